@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useReturnFocus } from '../lib/focus.ts'
 import { useProofAsked } from '../lib/sign-in/proof.ts'
 import { usePhone } from '../lib/use-phone.ts'
+import { HeadSlot } from '../ui/page.tsx'
 import { type Close, useClose } from './ask.tsx'
 import { confirmLeave, useMarkedInUse } from './form/leave-guard.ts'
 
@@ -51,7 +52,7 @@ export function DialogWindow({ title, width = usualWidth, dirty, onClose, childr
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      {children(close)}
+      <HeadSlot value={null}>{children(close)}</HeadSlot>
     </Modal>
   )
 }

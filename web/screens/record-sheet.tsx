@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from '../lib/focus.ts'
+import { HeadSlot } from '../ui/page.tsx'
 import { Loaded } from '../ui/state/loaded.tsx'
 import { type Close, useClose, useIsCovered } from './ask.tsx'
 import { useFormInUse } from './form/leave-guard.ts'
@@ -38,7 +39,11 @@ export function RecordSheet<Found>({ title, found, errorPrefix, covered = false,
       transitionProps={{ duration: 0 }}
     >
       <Loaded found={found} prefix={`${errorPrefix} | `} count={4} height={72}>
-        {(record) => <div className="column16">{children(record)}</div>}
+        {(record) => (
+          <HeadSlot value={null}>
+            <div className="column16">{children(record)}</div>
+          </HeadSlot>
+        )}
       </Loaded>
     </Drawer>
   )

@@ -15,6 +15,9 @@ interface Place {
 /** Where the screen on show stands; the frame around it knows. */
 export const PagePlace = createContext<Place>({})
 
+/** Beside the title above: where a list without a toolbar has its '…'. None within what opens over the screen. */
+export const HeadSlot = createContext<HTMLElement | null>(null)
+
 interface PageProps {
   /** What the screen is called where the menu has no word for it. */
   title: string
@@ -44,6 +47,7 @@ export function Page(props: PageProps) {
   const { title, heading, description, facts, count, figures, actions, breadcrumb } = props
   const { folds = false, narrow = false, children } = props
   const place = use(PagePlace)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const name = place.word ?? title
   const above = breadcrumb ?? place.above
   return (
@@ -61,12 +65,13 @@ export function Page(props: PageProps) {
           {count === undefined ? null : <p className="dimmed figures">{count}</p>}
           {description ? <Help>{description}</Help> : null}
           {place.pin}
+          <span ref={setSlot} className={classes.slot} />
           {facts ? <p className="dimmed">{facts}</p> : null}
         </div>
         {figures ? <div className={classes.figures}>{figures}</div> : null}
         {actions ? <Actions folds={folds}>{actions}</Actions> : null}
       </header>
-      {children}
+      <HeadSlot value={slot}>{children}</HeadSlot>
     </div>
   )
 }
@@ -99,13 +104,17 @@ interface SectionProps {
 
 /** A titled part of a screen. */
 export function Section({ title, actions, children }: SectionProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <section className={`column12 ${classes.section}`}>
       <div className={classes.head}>
-        <h2 className={classes.heading}>{title}</h2>
+        <div className={classes.words}>
+          <h2 className={classes.heading}>{title}</h2>
+          <span ref={setSlot} className={classes.slot} />
+        </div>
         {actions ? <div className={`middle8 ${classes.actions}`}>{actions}</div> : null}
       </div>
-      {children}
+      <HeadSlot value={slot}>{children}</HeadSlot>
     </section>
   )
 }

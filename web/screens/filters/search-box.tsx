@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { isTyping } from '../../lib/focus.ts'
 import classes from '../list/toolbar.module.css'
+import { useSlash } from './use-slash.ts'
 
 const delayMs = 300
 
@@ -10,14 +10,19 @@ interface SearchBoxProps {
   label: string
   value: string
   onChange: (value: string) => void
+  /** It came because somebody pressed `/`. */
+  startsHere?: boolean
 }
 
 /** Searches a moment after the last key; `/` comes here from anywhere on the screen. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, startsHere = false }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  useSlash(input)
+  useSlash(() => input.current?.focus())
+  useEffect(() => {
+    if (startsHere) input.current?.focus()
+  }, [startsHere])
 
   // The address changed by itself: Back, or a saved view.
   if (value !== asked) {
@@ -47,18 +52,4 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       leftSection={<IconSearch size={16} />}
     />
   )
-}
-
-/** `/` focuses the search unless a person is typing or answering a dialog. */
-function useSlash(input: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('[aria-modal="true"]')) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [input])
 }

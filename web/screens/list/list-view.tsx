@@ -1,20 +1,25 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { Button } from '@mantine/core'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconDots } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatNumber } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.ts'
+import { HeadSlot } from '../../ui/page.tsx'
 import type { Selection } from '../bulk/selection.ts'
 import type { Column, RowAction } from '../columns/column.ts'
 import { type TableSettingsHandle, useTableSettings } from '../columns/table-settings.ts'
 import type { Filter } from '../filters/filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchBox } from '../filters/search-box.tsx'
+import { useSlash } from '../filters/use-slash.ts'
 import { DataTable, type DataTableProps } from '../table/data-table.tsx'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import { Pager } from './pager.tsx'
 import classes from './toolbar.module.css'
 import { type FilterName, type List, type ListEndpoint, type ListExtra, useList } from './use-list.ts'
+import { useSmall } from './use-small.ts'
 
 const ListTools = lazily(() => import('../views/list-tools.tsx').then((module) => module.ListTools))
 
@@ -32,8 +37,8 @@ export interface ListViewProps<L extends ListEndpoint> extends Pick<DataTablePro
   without?: (row: Row<L>) => boolean
   /** More in the toolbar, before its own buttons. */
   toolbar?: ReactNode
-  /** No toolbar: of a list inside a page with so few rows that nothing is searched. */
-  plain?: boolean
+  /** The toolbar stands however few rows there are: of records that are kept here, some of which are put away. */
+  keepsTools?: boolean
   /** Told how many rows there are, '10,000+' where counting stopped, once they are known. */
   onTotal?: (total: string | undefined) => void
   /** Told what the list is of, which then stands elsewhere than above the table. */
@@ -42,29 +47,36 @@ export interface ListViewProps<L extends ListEndpoint> extends Pick<DataTablePro
 
 /** A list with its search, filters, settings, export and pages: the part of a list page under its title. */
 export function ListView<L extends ListEndpoint>(props: ListViewProps<L>) {
-  const { call, extra, filters = [], toolbar, plain = false, onTotal, onAbout, without, ...table } = props
+  const { call, extra, filters = [], toolbar, keepsTools = false, onTotal, onAbout, without, ...table } = props
   const list = useList(call, extra)
   const settings = useTableSettings(call.path)
   const selection = useViewSelection(JSON.stringify([list.page, list.limit, list.q, list.sort, list.filters]))
   const total = list.loading || list.error ? undefined : totalText(list)
   useEffect(() => onTotal?.(total), [onTotal, total])
   useEffect(() => onAbout?.(list.about), [onAbout, list.about])
-  const [isFolded, setFolded] = useState(!plain)
+  const [isFolded, setFolded] = useState(true)
   const isAsked = list.q !== '' || Object.keys(list.filters).length > 0
+  const tools = useTools(props, list, isAsked)
+  if (tools.isLine) return <p className="dimmed">No Record Found. {table.empty}</p>
   return (
     <div className={classes.list} data-folded={isFolded || undefined}>
-      {plain ? null : (
+      <ViewTabs />
+      {tools.isHidden ? (
+        <div className="middle8">{toolbar}</div>
+      ) : (
         <Toolbar
           list={list}
           label={table.label}
           columns={table.columns}
           filters={filters}
           settings={settings}
+          startsInSearch={tools.startsInSearch}
           fold={<FoldButton list={list} isFolded={isFolded} onFold={setFolded} />}
         >
           {toolbar}
         </Toolbar>
       )}
+      {tools.button}
       {list.about && !onAbout ? <p className={classes.about}>{list.about}</p> : null}
       <DataTable<Row<L>>
         {...table}
@@ -86,6 +98,44 @@ export function ListView<L extends ListEndpoint>(props: ListViewProps<L>) {
       {list.total > 0 ? <Pager {...list} onPage={list.setPage} onLimit={list.setLimit} /> : null}
     </div>
   )
+}
+
+/** Whether the toolbar is left out, the button beside the title that brings it, and whether all there is to say is one line. */
+function useTools<L extends ListEndpoint>(props: ListViewProps<L>, list: List<L>, isAsked: boolean) {
+  const { label, call, extra, empty, keepsTools, onTotal } = props
+  const slot = use(HeadSlot)
+  const [opened, setOpened] = useState<'button' | 'slash'>()
+  const { pathname } = useLocation()
+  // What was asked can be taken back without the field going away.
+  if (isAsked && opened === undefined) setOpened('button')
+  const isKnown = !(list.loading || list.error || list.fetching)
+  const isInside = onTotal === undefined
+  const isSmall = useSmall({
+    key: `${pathname} ${call.path} ${extra?.prefix ?? ''}`,
+    isAsked,
+    total: isKnown ? list.total : undefined,
+    expected: isInside && extra?.prefix !== undefined,
+  })
+  const canHide = isSmall && !keepsTools && slot !== null
+  const isHidden = canHide && opened === undefined
+  useSlash(isHidden ? () => setOpened('slash') : undefined)
+  const isLine = canHide && isInside && isKnown && list.total === 0 && typeof empty === 'string'
+  const button = canHide
+    ? createPortal(
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Tools of the list: ${label}`}
+          title="Search, columns, export"
+          aria-expanded={!isHidden}
+          onClick={() => setOpened(isHidden ? 'button' : undefined)}
+        >
+          <IconDots size={18} />
+        </ActionIcon>,
+        slot,
+      )
+    : null
+  return { isHidden, isLine, button, startsInSearch: opened === 'slash' }
 }
 
 interface FoldButtonProps {
@@ -133,36 +183,37 @@ interface ToolbarProps<L extends ListEndpoint> {
   columns: readonly Column<Row<L>>[]
   filters: readonly Filter<FilterName<L>>[]
   settings: TableSettingsHandle
+  /** '/' brought it. */
+  startsInSearch: boolean
   fold: ReactNode
   children: ReactNode
 }
 
-function Toolbar<L extends ListEndpoint>({ list, label, columns, filters, settings, fold, children }: ToolbarProps<L>) {
+function Toolbar<L extends ListEndpoint>(props: ToolbarProps<L>) {
+  const { list, label, columns, filters, settings, startsInSearch, fold, children } = props
+  const search = `Search ${label.toLowerCase()}`
   return (
-    <>
-      <ViewTabs />
-      <div className={`line8 ${classes.toolbar}`}>
-        <SearchBox label={`Search ${label.toLowerCase()}`} value={list.q} onChange={list.setQuery} />
-        {fold}
-        {filters.length > 0 ? (
-          <div className={classes.filters}>
-            <FilterBar filters={filters} values={list.filters} onChange={list.setFilters} />
-          </div>
-        ) : null}
-        <div className={`middle8 ${classes.tools}`}>
-          {children}
-          <div className={`middle8 ${classes.menus}`}>
-            <Suspense fallback={<div className={classes.waiting} />}>
-              <ListTools
-                columns={columns}
-                settings={settings}
-                total={list.totalIsBound ? undefined : list.total}
-                onDownload={list.download}
-              />
-            </Suspense>
-          </div>
+    <div className={`line8 ${classes.toolbar}`}>
+      <SearchBox label={search} value={list.q} onChange={list.setQuery} startsHere={startsInSearch} />
+      {fold}
+      {filters.length > 0 ? (
+        <div className={classes.filters}>
+          <FilterBar filters={filters} values={list.filters} onChange={list.setFilters} />
+        </div>
+      ) : null}
+      <div className={`middle8 ${classes.tools}`}>
+        {children}
+        <div className={`middle8 ${classes.menus}`}>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <ListTools
+              columns={columns}
+              settings={settings}
+              total={list.totalIsBound ? undefined : list.total}
+              onDownload={list.download}
+            />
+          </Suspense>
         </div>
       </div>
-    </>
+    </div>
   )
 }

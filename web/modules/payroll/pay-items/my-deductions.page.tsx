@@ -35,7 +35,6 @@ export default function MyDeductionsPage() {
     >
       <Section title="Loans">
         <ListView
-          plain
           label="Loans"
           empty="No loans yet. Request one with the button above."
           call={loans.list}
@@ -66,7 +65,6 @@ function Items({ kind, title, ogid, money }: ItemsProps) {
   return (
     <Section title={`${title}s`}>
       <ListView
-        plain
         label={`${title}s`}
         empty={`No ${kind}s yet. They appear here once payroll adds them.`}
         call={payItems.list}
