@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { searchList } from './filters.ts'
 import { countPresses, sendDecision } from './presses.ts'
 import { prove, signIn } from './sign-in.ts'
 
@@ -95,7 +96,7 @@ test('somebody resigns, three approve, the clearance is signed off, and HR agree
   }
 
   await hr.goto('/dashboard/hr/clearance')
-  await hr.getByRole('searchbox').fill(name)
+  await searchList(hr, name)
   const row = hr.getByRole('table', { name: 'Clearance' }).getByRole('row').filter({ hasText: name })
   await row.click()
   const tasks = hr.getByRole('list', { name: 'Clearance tasks' })
@@ -109,7 +110,7 @@ test('somebody resigns, three approve, the clearance is signed off, and HR agree
   await expect(page.getByText('HR was asked to retract your resignation')).toBeVisible()
 
   await hr.goto('/dashboard/hr/resignation')
-  await hr.getByRole('searchbox').fill(name)
+  await searchList(hr, name)
   await hr
     .getByRole('table', { name: 'Resignation' })
     .getByRole('row')

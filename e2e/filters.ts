@@ -7,6 +7,13 @@ export async function filterBy(page: Page, filter: string, value: string | RegEx
   await page.getByRole('option', { name: value }).first().click()
 }
 
+/** Searches the list on show; a short one brings its field when somebody presses '/'. */
+export async function searchList(page: Page, text: string): Promise<void> {
+  await page.locator('main [data-row]').first().waitFor()
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').fill(text)
+}
+
 /** Sets a filter that is on or off. */
 export async function filterOn(page: Page, filter: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -12,10 +12,11 @@ interface SearchBoxProps {
   onChange: (value: string) => void
   /** It came because somebody pressed `/`. */
   startsHere?: boolean
+  onFocus?: () => void
 }
 
 /** Searches a moment after the last key; `/` comes here from anywhere on the screen. */
-export function SearchBox({ label, value, onChange, startsHere = false }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, startsHere = false, onFocus }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -48,6 +49,7 @@ export function SearchBox({ label, value, onChange, startsHere = false }: Search
       aria-keyshortcuts="/"
       placeholder="Search"
       value={text}
+      onFocus={onFocus}
       onChange={(event) => setText(event.currentTarget.value)}
       leftSection={<IconSearch size={16} />}
     />

@@ -71,6 +71,7 @@ export function ListView<L extends ListEndpoint>(props: ListViewProps<L>) {
           filters={filters}
           settings={settings}
           startsInSearch={tools.startsInSearch}
+          onUse={tools.keep}
           fold={<FoldButton list={list} isFolded={isFolded} onFold={setFolded} />}
         >
           {toolbar}
@@ -135,7 +136,7 @@ function useTools<L extends ListEndpoint>(props: ListViewProps<L>, list: List<L>
         slot,
       )
     : null
-  return { isHidden, isLine, button, startsInSearch: opened === 'slash' }
+  return { isHidden, isLine, button, startsInSearch: opened === 'slash', keep: () => setOpened(opened ?? 'button') }
 }
 
 interface FoldButtonProps {
@@ -185,16 +186,18 @@ interface ToolbarProps<L extends ListEndpoint> {
   settings: TableSettingsHandle
   /** '/' brought it. */
   startsInSearch: boolean
+  /** Somebody is at it: it does not go away. */
+  onUse: () => void
   fold: ReactNode
   children: ReactNode
 }
 
 function Toolbar<L extends ListEndpoint>(props: ToolbarProps<L>) {
-  const { list, label, columns, filters, settings, startsInSearch, fold, children } = props
+  const { list, label, columns, filters, settings, startsInSearch, onUse, fold, children } = props
   const search = `Search ${label.toLowerCase()}`
   return (
     <div className={`line8 ${classes.toolbar}`}>
-      <SearchBox label={search} value={list.q} onChange={list.setQuery} startsHere={startsInSearch} />
+      <SearchBox label={search} value={list.q} onChange={list.setQuery} startsHere={startsInSearch} onFocus={onUse} />
       {fold}
       {filters.length > 0 ? (
         <div className={classes.filters}>

@@ -5,6 +5,13 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 /** Milliseconds without a call: parts of the screen that come by themselves have begun theirs. */
 const calmFor = 150
 
+let tell: () => void = () => undefined
+
+/** For what loads after the first screen without a place of its own. */
+export const afterScreen = new Promise<void>((resolve) => {
+  tell = resolve
+})
+
 /**
  * Loads and shows its children once the first screen has its code and its data, so that what nobody waits for does not
  * stand in its way. `place` keeps their room.
@@ -25,7 +32,10 @@ function Calm({ then }: { then: (isCalm: true) => void }) {
   const isCalm = useIsFetching() === 0 && !isArriving
   useEffect(() => {
     if (!isCalm) return
-    const timer = setTimeout(then, calmFor, true)
+    const timer = setTimeout(() => {
+      tell()
+      then(true)
+    }, calmFor)
     return () => clearTimeout(timer)
   }, [isCalm, then])
   return null

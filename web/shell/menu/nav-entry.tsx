@@ -2,6 +2,7 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useId } from 'react'
 import { later } from '../../lib/lazily.ts'
+import { afterScreen } from '../loading/after-screen.tsx'
 import type { Entry } from './menu.ts'
 import classes from './nav-entry.module.css'
 import { openSite } from './open-site.ts'
@@ -37,8 +38,8 @@ function Face({ entry: { icon: Icon, title }, narrow }: Pick<NavEntryProps, 'ent
   )
 }
 
-/** Comes after the menu, which is there with the first bytes. */
-const Counted = later(() => import('./counted.tsx').then(({ Counted }) => Counted))
+/** Comes after the screen, as the inbox does, which knows what there is to count. */
+const Counted = later(() => afterScreen.then(() => import('./counted.tsx')).then(({ Counted }) => Counted))
 
 export function EntryLink({ entry, trail, narrow }: Pick<NavEntryProps, 'entry' | 'trail' | 'narrow'>) {
   const { title, to, href, site, key } = entry
