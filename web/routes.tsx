@@ -22,7 +22,7 @@ export const overlay = () => import('./modules/engagement/pop-ups/parts.tsx').th
 export const forMe = () => import('./modules/platform/approvals/parts-for-me.tsx').then((module) => module.ForMe)
 
 /** The card of a person, over a list. */
-export const peek = () => import('./modules/home/profile/parts-peek.tsx').then((module) => module.PeekHost)
+export const peek = () => import('./modules/home/profile/parts-peek.tsx').then((module) => module.PeekCard)
 
 /** The screens of HR that Training and Quality Assurance have a second time, under its own addresses. */
 const alsoUnderQa = [

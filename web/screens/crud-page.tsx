@@ -51,7 +51,6 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
   return (
     <>
       <ListPage<L>
-        keepsTools
         title={title}
         description={description}
         breadcrumb={breadcrumb}

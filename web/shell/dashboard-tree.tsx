@@ -2,7 +2,7 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { lazily } from '../lib/lazily.ts'
 import { useSession } from '../lib/session.ts'
-import { overlay, peek, routes } from '../routes.tsx'
+import { overlay, routes } from '../routes.tsx'
 import { BareLayout } from './layout/bare-layout.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { AfterScreen } from './loading/after-screen.tsx'
@@ -13,7 +13,7 @@ import { detourRoute, requireSession, screenRoute, treeOf } from './tree.tsx'
 const isBelow = ({ path }: Line): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
 
 const Overlay = lazily(overlay)
-const Peek = lazily(peek)
+const Peek = lazily(() => import('./peek-host.tsx').then((module) => module.PeekHost))
 
 const Layout = () => (
   <DashboardLayout>

@@ -23,7 +23,7 @@ export interface ListPageProps<L extends ListEndpoint> extends Omit<ListViewProp
 export function ListPage<L extends ListEndpoint>(props: ListPageProps<L>) {
   const [total, setTotal] = useState<string>()
   const [about, setAbout] = useState<string>()
-  const { title, heading, description, breadcrumb, facts, figures, buttons, children, ...list } = props
+  const { title, heading, description, breadcrumb, facts, figures, buttons, children, keepsTools = true, ...list } = props
   return (
     <Page
       title={title}
@@ -37,7 +37,13 @@ export function ListPage<L extends ListEndpoint>(props: ListPageProps<L>) {
       folds
     >
       {children}
-      <ListView<L> {...(list as Omit<ListViewProps<L>, 'label'>)} label={title} onTotal={setTotal} onAbout={setAbout} />
+      <ListView<L>
+        {...(list as Omit<ListViewProps<L>, 'label'>)}
+        label={title}
+        keepsTools={keepsTools}
+        onTotal={setTotal}
+        onAbout={setAbout}
+      />
     </Page>
   )
 }

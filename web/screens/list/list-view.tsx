@@ -37,7 +37,7 @@ export interface ListViewProps<L extends ListEndpoint> extends Pick<DataTablePro
   without?: (row: Row<L>) => boolean
   /** More in the toolbar, before its own buttons. */
   toolbar?: ReactNode
-  /** The toolbar stands however few rows there are: of records that are kept here, some of which are put away. */
+  /** The toolbar stands however few rows there are, as on most screens that are a list. */
   keepsTools?: boolean
   /** Told how many rows there are, '10,000+' where counting stopped, once they are known. */
   onTotal?: (total: string | undefined) => void

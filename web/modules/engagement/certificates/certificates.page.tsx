@@ -44,6 +44,7 @@ export default function CertificatesPage() {
   return (
     <>
       <ListPage
+        keepsTools={false}
         title="Employee Appreciation"
         description="Certificates that you sent and received. Each remains here as a PDF and a picture."
         buttons={

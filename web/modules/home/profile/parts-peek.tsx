@@ -3,10 +3,9 @@ import { leave } from '@iroko/contract/leave/applications'
 import { people } from '@iroko/contract/people/directory'
 import { leadershipTypes } from '@iroko/contract/session'
 import { IconBeach, IconMail, IconPhone, IconUserUp } from '@tabler/icons-react'
-import { useRouterState } from '@tanstack/react-router'
-import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Peek, readPeek, showPeek, subscribePeek } from '../../../lib/peek.ts'
-import { keepPeek, leavePeek, startPeeking } from '../../../lib/peek-events.ts'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import type { Peek } from '../../../lib/peek.ts'
+import { keepPeek, leavePeek } from '../../../lib/peek-events.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { today } from '../../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
@@ -19,16 +18,6 @@ import { StandingToday } from './parts-standing.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
 
-/** Opens the card where a mouse rests or the keyboard asks for it, and closes it again. */
-export function PeekHost() {
-  const peek = useSyncExternalStore(subscribePeek, readPeek)
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  useEffect(startPeeking, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes whenever the screen changes
-  useEffect(() => showPeek(undefined), [pathname])
-  return peek ? <Card key={peek.ogid} peek={peek} /> : null
-}
-
 const width = 320
 const edge = 8
 
@@ -39,7 +28,7 @@ function placeAt(at: HTMLElement): CSSProperties {
   return bottom > innerHeight * 0.6 ? { ...inset, bottom: innerHeight - top + 6 } : { ...inset, top: bottom + 6 }
 }
 
-function Card({ peek }: { peek: Peek }) {
+export function PeekCard({ peek }: { peek: Peek }) {
   const card = useRef<HTMLElement>(null)
   const found = useCall(people.show, { params: { ogid: peek.ogid } })
   const person = found.data?.employee
