@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { seededRandom } from '../server/lib/dice.ts'
 import { overHttp, simulateTerminal } from '../server/test/simulator.ts'
 import { expectAccessibleDialog } from './accessible.ts'
+import { searchList } from './filters.ts'
 import { prove, signIn, tokenOf } from './sign-in.ts'
 
 test('HR registers a terminal that calls, sees a punch as it comes and says whose a terminal ID is', async ({
@@ -39,7 +40,7 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   const terminal = simulateTerminal({ ...described, key })
   expect(await terminal.begin()).toBe(false)
   await page.getByRole('tab', { name: 'Devices' }).click()
-  await page.getByRole('searchbox').fill(serial.toLowerCase())
+  await searchList(page, serial.toLowerCase())
   const row = page.getByRole('row', { name: new RegExp(serial) })
   await expect(row.getByText('To be confirmed')).toBeVisible()
   // Who registered it does not confirm it: a colleague does, and what they see changes by itself.
@@ -50,7 +51,7 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   const colleague = await browser.newPage()
   await signIn(colleague, 'super@zuma.test', '/dashboard/hr/captured-biometrics')
   await colleague.getByRole('tab', { name: 'Devices' }).click()
-  await colleague.getByRole('searchbox').fill(serial.toLowerCase())
+  await searchList(colleague, serial.toLowerCase())
   await colleague
     .getByRole('row', { name: new RegExp(serial) })
     .getByRole('button', { name: /actions|more/i })
@@ -78,7 +79,7 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   ).toBeVisible()
 
   await page.getByRole('tab', { name: 'Unassigned IDs' }).click()
-  await page.getByRole('searchbox').fill(serial.toLowerCase())
+  await searchList(page, serial.toLowerCase())
   await page.getByRole('row', { name: /70007/ }).click()
   await dialog.getByRole('combobox', { name: 'Person' }).fill(other.full_name)
   await page.getByRole('listbox', { name: 'Person' }).getByRole('option', { name: other.full_name }).first().click()
@@ -87,7 +88,7 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   await expect(page.getByText(`Terminal ID 70007 assigned to ${other.full_name}: 1 punch is now theirs`)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Devices' }).click()
-  await page.getByRole('searchbox').fill(serial.toLowerCase())
+  await searchList(page, serial.toLowerCase())
   await expect(row.getByText('Online')).toBeVisible()
   await row.getByRole('button', { name: /actions|more/i }).click()
   await page.getByRole('menuitem', { name: 'Commands' }).click()
