@@ -5,11 +5,11 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 /** Milliseconds without a call: parts of the screen that come by themselves have begun theirs. */
 const calmFor = 150
 
-let tell: () => void = () => undefined
+let notify: () => void = () => undefined
 
 /** For what loads after the first screen without a place of its own. */
 export const afterScreen = new Promise<void>((resolve) => {
-  tell = resolve
+  notify = resolve
 })
 
 /**
@@ -33,7 +33,7 @@ function Calm({ then }: { then: (isCalm: true) => void }) {
   useEffect(() => {
     if (!isCalm) return
     const timer = setTimeout(() => {
-      tell()
+      notify()
       then(true)
     }, calmFor)
     return () => clearTimeout(timer)
