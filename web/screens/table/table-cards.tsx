@@ -125,7 +125,7 @@ function Card<Row>({ row, index, parts, hasBox }: CardProps<Row>) {
 }
 
 /** What stands at the end of the title: how far the record is. */
-const statuses = ['Status', 'Stage', 'State']
+const statuses = ['Status', 'Stage', 'State', 'Outage waiver']
 
 const directions = ['From', 'To']
 

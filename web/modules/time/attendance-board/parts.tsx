@@ -91,17 +91,19 @@ function columnsOf(label: string, to: BoardProps['to']): Column<Line>[] {
     {
       key: 'people',
       label: 'Others',
-      render: (line) => (
-        <span className={classes.others}>
-          {others.map((standing) =>
-            line[standing] ? (
+      render: (line) => {
+        const some = others.filter((standing) => line[standing])
+        if (some.length === 0) return '-'
+        return (
+          <span className={classes.others}>
+            {some.map((standing) => (
               <Link key={standing} to={address(line, standing)}>
                 {standingMap[standing].label}: {line[standing]}
               </Link>
-            ) : null,
-          )}
-        </span>
-      ),
+            ))}
+          </span>
+        )
+      },
     },
   ]
 }

@@ -89,7 +89,7 @@ export function Periods() {
     { label: 'Six months', from: addMonths(first, -5), to: now },
   ]
   return (
-    <div className="middle8">
+    <div className={`middle8 ${classes.periods}`}>
       {periods.map((period) => {
         const isChosen = (from || undefined) === period.from && (to || undefined) === period.to
         return (

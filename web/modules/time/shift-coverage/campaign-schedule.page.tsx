@@ -1,6 +1,6 @@
 import { campaigns } from '@iroko/contract/company/offices'
 import { addDays, eachDay } from '@iroko/contract/dates'
-import { shortDay } from '@iroko/contract/day-words'
+import { dayAs } from '@iroko/contract/day-words'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMay, useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -71,7 +71,7 @@ function Coverage({ officeId }: { officeId: string }) {
       actions={
         <ViewSwitch
           label={`Day of ${monthInWords(from)}`}
-          views={Object.fromEntries(days.map((one) => [one, shortDay(one)]))}
+          views={Object.fromEntries(days.map((one) => [one, dayAs(one, { weekday: 'short', month: undefined })]))}
           view={day}
           onChange={choose}
         />

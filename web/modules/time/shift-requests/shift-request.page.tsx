@@ -39,6 +39,7 @@ export default function ShiftRequestPage() {
     <Page
       title="Shift requests"
       description="Request another shift or swap with a colleague. Approved requests appear in the roster at once."
+      folds
       actions={ask}
     >
       <WaitingForMe kind="shift_request" onOpen={request.open} />
