@@ -29,12 +29,18 @@ export interface TableParts<Row> {
 export const selectWidth = 44
 export const expandWidth = 44
 const menuWidth = 56
+/** Of a short word, and what each letter of a longer one takes beside its frame. */
 const buttonWidth = 92
+const buttonFrame = 32
+const buttonLetter = 7.2
+
+const widthOf = ({ label }: { label: string }): number =>
+  Math.max(buttonWidth, Math.ceil(label.length * buttonLetter) + buttonFrame)
 
 /** As wide as the menu of a row and the buttons that stand in the row itself; 0 where nothing can be done. */
 export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
-  const buttons = actions.filter(isInRow).length
-  return buttons * buttonWidth + (buttons < actions.length ? menuWidth : 0)
+  const buttons = actions.filter(isInRow)
+  return buttons.reduce((sum, action) => sum + widthOf(action), 0) + (buttons.length < actions.length ? menuWidth : 0)
 }
 
 /** Pixels that stand before the first and after the last column. */

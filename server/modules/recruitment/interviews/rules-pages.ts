@@ -1,6 +1,6 @@
 /** The page of an interview, for the applicant. */
 import { documentOf, escaped, listPath, type Site } from '../pages/rules.ts'
-import { whenText, whereText } from './rules.ts'
+import { dayAndTime, whenText, whereText, zoneText } from './rules.ts'
 import type { FoundInterview } from './store.ts'
 
 interface Shown {
@@ -25,7 +25,8 @@ export function interviewDocument(site: Site, { interview, token, options, said 
       : '',
     status === 'held' || status === 'missed' ? '<section>This interview is over.</section>' : '',
     isAhead && starts_at
-      ? `<dl><div><dt>When</dt><dd>${escaped(whenText(starts_at, time_zone))}</dd></div>
+      ? `<p>This time is booked for you.</p>
+<dl><div><dt>When</dt><dd>${escaped(whenText(starts_at, time_zone))}</dd></div>
 <div><dt>How long</dt><dd>${minutes} minutes</dd></div><div><dt>Where</dt><dd>${whereHtml(interview)}</dd></div></dl>
 <p class="ways"><a href="${at}/interview.ics" download>Add to your calendar</a></p>
 <p class="dim">If you cannot come, answer the letter that brought you here, or withdraw your application on its page.</p>`
@@ -43,14 +44,17 @@ const whereHtml = (interview: FoundInterview): string => {
     : escaped(whereText(interview))
 }
 
+/** A day has its times side by side: many buttons that all say the same are not read. */
 function chooseHtml(at: string, { interview, options }: Pick<Shown, 'interview' | 'options'>): string {
   if (options.length === 0) return '<section>None of the times is free any more. We will write to you with others.</section>'
-  const choices = options
-    .map(
-      (starts_at) =>
-        `<li><form method="post" action="${at}"><span>${escaped(whenText(starts_at, interview.time_zone))}</span>
-<button name="starts_at" value="${starts_at}">Choose this time</button></form></li>`,
+  const { minutes, time_zone } = interview
+  const times = options.map((starts_at) => ({ starts_at, ...dayAndTime(starts_at, time_zone) }))
+  const days = [...Map.groupBy(times, ({ day }) => day)].map(([day, ofDay]) => {
+    const buttons = ofDay.map(
+      ({ starts_at, time }) => `<button name="starts_at" value="${starts_at}" aria-label="${time}, ${day}">${time}</button>`,
     )
-    .join('')
-  return `<p>It takes ${interview.minutes} minutes. Where: ${whereHtml(interview)}</p><h2>Choose a time</h2><ul class="jobs">${choices}</ul>`
+    return `<section><h2>${day}</h2><form class="times" method="post" action="${at}">${buttons.join('')}</form></section>`
+  })
+  return `<p>It takes ${minutes} minutes. Where: ${whereHtml(interview)}</p>
+<p>Press the time that suits you best. All are ${escaped(zoneText(time_zone))}.</p>${days.join('')}`
 }

@@ -132,8 +132,8 @@ export function whyNoPlace({ room, online_link }: { room: string; online_link: s
 export const whereText = ({ room, online_link, branch }: { room: string; online_link: string; branch: string }): string =>
   online_link || `${room}, ${branch}`
 
-/** 'Tuesday, 1 December 2026, 10:00 (Africa/Lagos)' */
-export function whenText(starts_at: string, zone: string): string {
+/** 'Tuesday, 1 December 2026' and '10:00', by the clocks of a zone. */
+export function dayAndTime(starts_at: string, zone: string): { day: string; time: string } {
   const at = new Date(starts_at)
   const day = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -143,7 +143,16 @@ export function whenText(starts_at: string, zone: string): string {
     year: 'numeric',
   })
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${day.format(at)}, ${time.format(at)} (${zone.replaceAll('_', ' ')} time)`
+  return { day: day.format(at), time: time.format(at) }
+}
+
+/** 'Lagos time' of `Africa/Lagos`. */
+export const zoneText = (zone: string): string => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`
+
+/** 'Tuesday, 1 December 2026, 10:00 (Lagos time)' */
+export function whenText(starts_at: string, zone: string): string {
+  const { day, time } = dayAndTime(starts_at, zone)
+  return `${day}, ${time} (${zoneText(zone)})`
 }
 
 /** A moment as the clocks of a zone have it. */

@@ -16,6 +16,7 @@ form{display:grid;grid-template-columns:repeat(auto-fit,minmax(125px,1fr));gap:1
 label{display:block;font-size:14px;font-weight:550}
 input,select,textarea,button{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--dim);border-radius:8px;
 background:var(--card);color:var(--text);font:400 16px/1.5 system-ui,sans-serif}
+.times{grid-template-columns:repeat(auto-fill,minmax(88px,1fr));margin:12px 0 0}
 .fields{grid-template-columns:repeat(auto-fit,minmax(240px,1fr));align-items:start}
 .wide{grid-column:1/-1}
 .tick{display:flex;gap:12px;font-weight:400}

@@ -60,7 +60,7 @@ export const interviewColumns: Column<InterviewRow>[] = [
     key: 'application',
     label: 'Applicant',
     sortable: 'full_name',
-    width: 230,
+    width: 200,
     render: ({ application }) => <PersonCell name={application.full_name} detail={application.job_title} />,
   },
   { key: 'starts_at', label: 'When', sortable: true, width: 165, render: whenText },
@@ -70,11 +70,11 @@ export const interviewColumns: Column<InterviewRow>[] = [
     key: 'status',
     label: 'Status',
     sortable: true,
-    width: 120,
+    width: 125,
     render: ({ status, result }) => <StatusBadge status={result ?? status} map={statusMap} />,
   },
-  { key: 'panel', label: 'Panel', width: 270, named: true, render: panelCell },
-  { key: 'version', label: 'Scorecards', width: 110, named: true, render: scoredText },
+  { key: 'panel', label: 'Panel', named: true, render: panelCell },
+  { key: 'version', label: 'Scorecards', width: 120, named: true, render: scoredText },
 ]
 
 export const mineColumns: Column<MineRow>[] = [
