@@ -76,6 +76,7 @@ const holds = (to: string, pathname: string): boolean => pathname === to || path
 /** Screens that the specification places beside the entry that leads to them. */
 const beside: Readonly<Record<string, string>> = {
   '/dashboard/main/payslip': '/dashboard/main/Payslips',
+  '/dashboard/reports/payslip-reports': '/dashboard/accounting-reports/payslip-reports',
   '/dashboard/payroll/payslip': '/dashboard/payroll/payroll-processing',
   '/dashboard/payroll/staff-allowances': '/dashboard/payroll/allowances',
   '/dashboard/payroll/staff-deductions': '/dashboard/payroll/deductions',

@@ -39,7 +39,7 @@ function Face({ entry: { icon: Icon, title }, narrow }: Pick<NavEntryProps, 'ent
 }
 
 /** Comes after the screen, as the inbox does, which knows what there is to count. */
-const Counted = later(() => afterScreen.then(() => import('./counted.tsx')).then(({ Counted }) => Counted))
+export const Counted = later(() => afterScreen.then(() => import('./counted.tsx')).then(({ Counted }) => Counted))
 
 export function EntryLink({ entry, trail, narrow }: Pick<NavEntryProps, 'entry' | 'trail' | 'narrow'>) {
   const { title, to, href, site, key } = entry

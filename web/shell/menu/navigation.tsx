@@ -1,10 +1,10 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { stored } from '../../lib/stored.ts'
-import { filtered, trailTo } from './menu.ts'
+import { filtered, type Section, trailTo } from './menu.ts'
 import { MenuFilter } from './menu-filter.tsx'
-import { NavEntry, slide } from './nav-entry.tsx'
+import { Counted, NavEntry, slide } from './nav-entry.tsx'
 import classes from './navigation.module.css'
 import { Pins } from './pins.tsx'
 import { useMenu } from './use-menu.ts'
@@ -20,6 +20,12 @@ interface NavigationProps {
 type Opened = Record<string, string>
 const remembered = stored<Opened>('menu_opened', (text) => JSON.parse(text))
 
+/** Which sections were folded or unfolded by hand, by their keys. */
+const folded = stored<Record<string, boolean>>('menu_folded', (text) => JSON.parse(text))
+
+/** With more lines than this, of the sections only the first and that of the screen on show begin unfolded. */
+const mostLines = 30
+
 /** The menu: sections with headings, entries, submenus, of which one a section is open. */
 export function Navigation({ narrow, setNarrow }: NavigationProps) {
   const sections = useMenu()
@@ -28,6 +34,8 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
   const here = trailTo(sections, pathname)
   const trail = here?.entries.map(({ key }) => key) ?? []
   const [opened, setOpened] = useOpened(here?.section.key, here && here.entries.length > 1 ? trail[0] : undefined)
+  const isLong = sections.reduce((sum, { entries }) => sum + entries.length, 0) > mostLines
+  const [isFolded, setFolded] = useFolded(isLong ? sections[0]?.key : undefined, here?.section.key)
   const scroll = useShownEntry(trail.at(-1))
   return (
     <nav className={classes.navigation} data-narrow={narrow} aria-label="Main menu">
@@ -36,24 +44,30 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
       )}
       <div className={classes.scroll} ref={scroll} hidden={wanted !== ''}>
         <Pins sections={sections} narrow={narrow} />
-        {sections.map(({ key, heading, entries }) => (
-          <section key={key} className={classes.section} aria-label={heading}>
-            {heading ? <p className={classes.heading}>{heading}</p> : null}
-            <ul className={classes.list}>
-              {entries.map((entry) => (
-                <NavEntry
-                  key={entry.key}
-                  entry={entry}
-                  trail={trail}
-                  narrow={narrow}
-                  unfold={() => setNarrow?.(false)}
-                  isOpen={opened[key] === entry.key}
-                  setOpen={(isOpen) => setOpened(key, isOpen ? entry.key : '')}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {sections.map((section) => {
+          const { key, heading, entries } = section
+          const isShut = heading !== undefined && !narrow && isFolded(key)
+          return (
+            <section key={key} className={classes.section} aria-label={heading}>
+              {heading ? <Heading section={section} isShut={isShut} fold={(shut) => setFolded(key, shut)} /> : null}
+              {isShut ? null : (
+                <ul className={classes.list}>
+                  {entries.map((entry) => (
+                    <NavEntry
+                      key={entry.key}
+                      entry={entry}
+                      trail={trail}
+                      narrow={narrow}
+                      unfold={() => setNarrow?.(false)}
+                      isOpen={opened[key] === entry.key}
+                      setOpen={(isOpen) => setOpened(key, isOpen ? entry.key : '')}
+                    />
+                  ))}
+                </ul>
+              )}
+            </section>
+          )
+        })}
       </div>
       {setNarrow ? (
         <button
@@ -72,6 +86,44 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
       ) : null}
     </nav>
   )
+}
+
+interface HeadingProps {
+  section: Section
+  isShut: boolean
+  fold: (isShut: boolean) => void
+}
+
+/** Folds its section; then it says how many lines there are, and what waits on them. */
+function Heading({ section: { heading, entries }, isShut, fold }: HeadingProps) {
+  return (
+    <button type="button" className={`bare ${classes.heading}`} aria-expanded={!isShut} onClick={() => fold(!isShut)}>
+      {heading}
+      {isShut ? (
+        <>
+          <span className={classes.lines} aria-hidden="true">
+            {entries.length}
+          </span>
+          <Counted entries={entries.flatMap((entry) => [entry, ...entry.entries])} />
+        </>
+      ) : null}
+      <IconChevronDown size={14} stroke={1.75} aria-hidden="true" className={classes.chevron} />
+    </button>
+  )
+}
+
+/** `first`: of a long menu the section that is not folded by itself. The section of another screen unfolds with it. */
+function useFolded(first: string | undefined, shown: string | undefined) {
+  const [chosen, keep] = useState(() => folded.read() ?? {})
+  const change = (key: string, isShut: boolean) => {
+    const next = { ...chosen, [key]: isShut }
+    keep(next)
+    folded.write(next)
+  }
+  useEffect(() => {
+    if (shown) keep((before) => ({ ...before, [shown]: false }))
+  }, [shown])
+  return [(key: string) => chosen[key] ?? (first !== undefined && key !== first && key !== shown), change] as const
 }
 
 /** What is open; the submenu of the screen on show opens with it. */
