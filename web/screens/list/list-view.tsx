@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconDots } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { afterScreen } from '../../lib/after-screen.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.ts'
 import { HeadSlot } from '../../ui/page.tsx'
@@ -21,7 +22,7 @@ import classes from './toolbar.module.css'
 import { type FilterName, type List, type ListEndpoint, type ListExtra, useList } from './use-list.ts'
 import { useSmall } from './use-small.ts'
 
-const ListTools = lazily(() => import('../views/list-tools.tsx').then((module) => module.ListTools))
+const ListTools = lazily(() => afterScreen.then(() => import('../views/list-tools.tsx')).then((module) => module.ListTools))
 
 type Passed = 'empty' | 'rowId' | 'rowLabel' | 'bulk' | 'href' | 'onRowClick' | 'errorPrefix'
 

@@ -1,16 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { noteScreen } from '../../lib/after-screen.ts'
 
 /** Milliseconds without a call: parts of the screen that come by themselves have begun theirs. */
 const calmFor = 150
-
-let notify: () => void = () => undefined
-
-/** For what loads after the first screen without a place of its own. */
-export const afterScreen = new Promise<void>((resolve) => {
-  notify = resolve
-})
 
 /**
  * Loads and shows its children once the first screen has its code and its data, so that what nobody waits for does not
@@ -33,7 +27,7 @@ function Calm({ then }: { then: (isCalm: true) => void }) {
   useEffect(() => {
     if (!isCalm) return
     const timer = setTimeout(() => {
-      notify()
+      noteScreen()
       then(true)
     }, calmFor)
     return () => clearTimeout(timer)
