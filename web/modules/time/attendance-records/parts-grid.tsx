@@ -1,10 +1,11 @@
 /** A month as a grid: people × days, each marked by colour and letter, moved in by the arrows and opened by Enter. */
 import { weekdayOf } from '@iroko/contract/dates'
 import type { AttendanceRecord } from '@iroko/contract/time/attendance-records'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { durationText } from '../../../lib/format.ts'
 import { DayGrid, DayGridRow } from '../../../screens/day/day-grid.tsx'
 import { type DayGridHandle, type Place, useDayGrid } from '../../../screens/day/use-day-grid.ts'
+import { useWidth } from '../../../screens/table/use-width.ts'
 import { exactly, today } from '../../../ui/date/date-words.ts'
 import { weekdayNames } from '../../../ui/date/month-grid.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
@@ -29,38 +30,48 @@ export function RecordGrid(props: RecordGridProps) {
   const { scroll } = grid
   const { focus, onKeyDown, setFocus } = useGridFocus(props, grid)
   const first = days[0]
+  const fitted = useFittedDay(scroll, days.length)
   // The days before today are many and today is what is asked for most.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each month
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each month, and for each width
   useEffect(() => {
     const head = scroll.current?.querySelector<HTMLElement>('th[data-today]')
-    if (!scroll.current || !head) return
-    const { offsetLeft, offsetWidth } = head
-    // Whole days: the first one in view is not cut.
-    scroll.current.scrollLeft =
-      Math.ceil((offsetLeft + 2 * offsetWidth - scroll.current.clientWidth) / offsetWidth) * offsetWidth
-  }, [first])
+    if (scroll.current && head) scroll.current.scrollLeft = head.offsetLeft + 2 * head.offsetWidth - scroll.current.clientWidth
+  }, [first, fitted])
   return (
-    <DayGrid
-      label={label}
-      rows={rows}
-      days={days}
-      today={today()}
-      dayHead={(day) => (
-        <>
-          <span className={classes.weekday}>{weekdayNames[weekdayOf(day) - 1]?.slice(0, 2)}</span>
-          {Number(day.slice(8))}
-        </>
-      )}
-      between={['Late', 'Absent', 'Leave']}
-      betweenClass={classes.sum}
-      grid={grid}
-      rowHeight={rowHeight}
-      className={classes.grid}
-      onKeyDown={onKeyDown}
-    >
-      {(row, index) => <GridRow key={row.employee.id} {...props} row={row} index={index} focus={focus} onFocus={setFocus} />}
-    </DayGrid>
+    <div className={classes.fitted} style={{ ['--fitted' as string]: fitted && `${fitted}px` }}>
+      <DayGrid
+        label={label}
+        rows={rows}
+        days={days}
+        today={today()}
+        dayHead={(day) => (
+          <>
+            <span className={classes.weekday}>{weekdayNames[weekdayOf(day) - 1]?.slice(0, 2)}</span>
+            {Number(day.slice(8))}
+          </>
+        )}
+        between={['Late', 'Absent', 'Leave']}
+        betweenClass={classes.sum}
+        grid={grid}
+        rowHeight={rowHeight}
+        className={classes.grid}
+        onKeyDown={onKeyDown}
+      >
+        {(row, index) => <GridRow key={row.employee.id} {...props} row={row} index={index} focus={focus} onFocus={setFocus} />}
+      </DayGrid>
+    </div>
   )
+}
+
+/** What stands still: the person and the three sums. */
+const still = 210 + 3 * 48
+
+/** So wide that whole days fill the room beside them: none is cut where they go under. Undefined where all have room. */
+function useFittedDay(scroll: RefObject<HTMLDivElement | null>, days: number): number | undefined {
+  const room = useWidth(scroll) - still
+  const least = matchMedia('(pointer: coarse)').matches ? 44 : 28
+  const count = Math.floor(room / least)
+  return count > 0 && count < days ? room / count : undefined
 }
 
 /** One cell of the grid is reached by Tab; the arrows move from it. */
