@@ -37,7 +37,8 @@ export const gate = {
     path: '/api/v1/gate_devices.json',
     access: 'attendance.record',
     topics: ['terminals'],
-    summary: 'Terminals and gate tablets of the caller’s branch with their health; no serial numbers and no addresses.',
+    summary:
+      'Terminals and gate tablets of the caller’s branch with their health and how many punches are nobody’s; no serial numbers, addresses or terminal IDs.',
     reply: z.object({
       gate_devices: z.array(
         z.object({
@@ -49,6 +50,8 @@ export const gate = {
           /** The device has sent all its punches up to this moment. */
           synced_until: z.nullable(moment),
           drift_seconds: z.nullable(z.number()),
+          /** Punches of the last 24 hours by a terminal ID that is nobody's. */
+          unassigned_punches: z.number(),
         }),
       ),
     }),

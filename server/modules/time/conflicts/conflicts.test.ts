@@ -109,6 +109,24 @@ describe('an outage', () => {
     await t.db.deleteFrom('device').where('serial', 'in', ['G1', 'G2']).execute()
   })
 
+  it('aside, the gate sees how many punches of the last 24 hours are nobody’s, and of which terminal', async () => {
+    const guard = await t.person({ roles: ['security_attendance_team'] })
+    const [branch_id, device_id] = [uuid(), uuid()]
+    await t.db.insertInto('branch').values({ id: branch_id, title: 'Minna', state: 'Niger' }).execute()
+    await t.db.updateTable('placement').set({ branch_id }).where('employee_id', '=', guard.id).execute()
+    await t.db.insertInto('device').values({ id: device_id, serial: 'M1', title: 'M1', branch_id }).execute()
+    for (const hours of [1, 25]) {
+      const at = new Date(t.portal.now().getTime() - hours * 3_600_000).toISOString()
+      await t.db
+        .insertInto('punch')
+        .values({ id: uuid(), at, device_id, pin: '9041', source: 'device', received_at: at })
+        .execute()
+    }
+    const { gate_devices } = await t.call(gate.devices, {}, guard)
+    expect(gate_devices).toMatchObject([{ title: 'M1', unassigned_punches: 1 }])
+    expect(JSON.stringify(gate_devices)).not.toContain('9041')
+  })
+
   it('is proposed when a terminal is silent over the start of a shift, and ends when it is heard again', async () => {
     const device = uuid()
     await go(at(day(8), '05:30'))

@@ -15,7 +15,9 @@ import { listBranchDevices } from '../terminals/store.ts'
 export const routes = implement(gate, {
   list: (call) => listed('gate_records', store.listGateRecords(call.db, call.user, call.query, call.today)),
 
-  devices: async ({ db, user }) => ({ gate_devices: await listBranchDevices(db, user.branch_id) }),
+  devices: async ({ db, user, now }) => ({
+    gate_devices: await listBranchDevices(db, user.branch_id, new Date(now.getTime() - 86_400_000)),
+  }),
 
   record: async (call) => {
     const { db, user, today, now } = call

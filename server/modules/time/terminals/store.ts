@@ -75,12 +75,19 @@ export async function listDevices(db: Db, query: DeviceQuery, now: Date) {
   })
 }
 
-/** What stands at one branch, as its gate may know it: whether it works, not how it is reached. */
-export async function listBranchDevices(db: Db, branchId: string | null) {
+/**
+ * What stands at one branch, as its gate may know it: whether it works and how many punches since a moment are nobody's, not how it is
+ * reached nor by which terminal IDs.
+ */
+export async function listBranchDevices(db: Db, branchId: string | null, since: Date) {
   return await db
     .selectFrom('device')
     .select(['id', 'title', 'confirmed_at', 'last_seen_at', 'synced_until', 'drift_seconds'])
     .select(sql<DeviceKind>`kind`.as('kind'))
+    .select(
+      sql<number>`(select count(*)::int from punch where punch.device_id = device.id and punch.employee_id is null
+        and punch.at >= ${since.toISOString()}::timestamptz)`.as('unassigned_punches'),
+    )
     .where('branch_id', '=', branchId)
     .where('archived_at', 'is', null)
     .orderBy('title')

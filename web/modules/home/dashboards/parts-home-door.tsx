@@ -52,7 +52,12 @@ function Devices() {
                   key={device.id}
                   to={`${gateScreen}?tab=devices`}
                   label={device.title}
-                  note={device.last_seen_at ? momentInWords(device.last_seen_at, new Date()) : 'never in contact'}
+                  note={[
+                    device.last_seen_at ? momentInWords(device.last_seen_at, new Date()) : 'never in contact',
+                    ...(device.unassigned_punches > 0
+                      ? [countOf(device.unassigned_punches, 'unassigned punch', 'unassigned punches')]
+                      : []),
+                  ].join(' · ')}
                 >
                   <HealthBadges device={device} />
                 </HomeLine>

@@ -26,6 +26,7 @@ const columns: Column<GateDevice>[] = [
   { key: 'drift_seconds', label: 'Health', width: 190, render: (device) => <HealthBadges device={device} /> },
   { key: 'last_seen_at', label: 'Last contact', render: ({ last_seen_at }) => contactText(last_seen_at) },
   { key: 'synced_until', label: 'Received up to', render: ({ synced_until }) => contactText(synced_until) },
+  { key: 'unassigned_punches', label: 'Unassigned punches (24 hours)', align: 'end', width: 140 },
 ]
 
 const contactText = (at: string | null) => (at ? <DateText value={at} /> : 'Never')
