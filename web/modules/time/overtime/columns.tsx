@@ -17,9 +17,6 @@ export const columns: Column<OvertimeRow>[] = [
     render: ({ employee }) => <PersonCell name={employee.full_name} detail={`${employee.ogid} · ${employee.office}`} />,
   },
   { key: 'day', label: 'Day', sortable: true, width: 112 },
-  { key: 'kind', label: 'Kind', width: 134, render: ({ kind }) => overtimeKindWords[kind] },
-  { key: 'first_in', label: 'In', width: 72, align: 'end', render: ({ first_in, zone }) => clockText(first_in, zone) },
-  { key: 'last_out', label: 'Out', width: 72, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
   {
     key: 'minutes',
     label: 'Overtime',
@@ -28,6 +25,9 @@ export const columns: Column<OvertimeRow>[] = [
     align: 'end',
     render: ({ minutes }) => durationText(minutes),
   },
+  { key: 'kind', label: 'Kind', width: 134, render: ({ kind }) => overtimeKindWords[kind] },
+  { key: 'first_in', label: 'In', width: 72, align: 'end', render: ({ first_in, zone }) => clockText(first_in, zone) },
+  { key: 'last_out', label: 'Out', width: 72, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
   {
     key: 'approved_minutes',
     label: 'Approved',

@@ -1,4 +1,5 @@
 /** Deciding about overtime, one day or many, each as it was read; it can be taken back until it is sent. */
+import { shortDay } from '@iroko/contract/day-words'
 import type { Input } from '@iroko/contract/endpoint'
 import { overtime } from '@iroko/contract/time/overtime'
 import { call } from '../../../lib/api.ts'
@@ -12,11 +13,11 @@ type Body = Input<typeof overtime.decide>['body']
 /** By this a day is gone from the list once it is decided. */
 export const overtimeKey = ({ id, version }: OvertimeRow): string => `overtime ${id} ${version}`
 
-/** '2h 10m of Ada Obi on 2026-11-24', 'Overtime of 3 days' */
+/** '2h 10m of Ada Obi on Tue 24 Nov', 'Overtime of 3 days' */
 function subjectOf(rows: readonly OvertimeRow[]): string {
   const [only] = rows.length === 1 ? rows : []
   if (!only) return `Overtime of ${countOf(rows.length, 'day')}`
-  return `${durationText(only.minutes)} of ${only.employee.full_name} on ${only.day}`
+  return `${durationText(only.minutes)} of ${only.employee.full_name} on ${shortDay(only.day)}`
 }
 
 /** All of it where nothing is said, none at 0, else so much of each. */
