@@ -23,6 +23,9 @@ test('a person asks for a correction, HR decides field by field, both see it at 
   await signIn(hr, 'hr@zuma.test', '/dashboard/hr/corrections')
   const card = hr.getByRole('list', { name: 'Record corrections' }).getByRole('listitem').filter({ hasText: 'I moved' })
   await expect(card).toBeVisible()
+  // The menu counts what waits on the line where it is done.
+  const menu = hr.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: /^Corrections ?, \d+ waiting$/ })).toBeVisible()
   await card.getByRole('checkbox', { name: 'Phone' }).uncheck()
   await card.getByRole('button', { name: /^Approve 1 of 2 fields/ }).click()
   const why = hr.getByRole('dialog', { name: /^Approve 1 of 2 fields of / })
