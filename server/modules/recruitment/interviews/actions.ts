@@ -16,7 +16,7 @@ import { lockApplication } from '../applications/store.ts'
 import { findOpening } from '../openings/store.ts'
 import { findRoom } from '../rooms/store.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
-import { clockOf, holdersOf, timesOf, whyNoPlace, whyNot } from './rules.ts'
+import { clockOf, holdersOf, timesOf, whyNoPlace, whyNot, whyNotOtherPanel } from './rules.ts'
 import * as store from './store.ts'
 import { panelChosen } from './store-away.ts'
 
@@ -65,6 +65,7 @@ export async function changePanel(call: StaffTools, before: store.FoundInterview
   await refuseJudge(db, before.application_id, ids)
   const gone = before.panel.filter((id) => !ids.includes(id))
   const come = ids.filter((id) => !before.panel.includes(id))
+  if (gone.length + come.length > 0) refuse(whyNotOtherPanel(await store.listCards(db, before.id)))
   await store.removePanel(db, before.id, gone)
   await store.addPanel(db, before.id, come)
   await panelChosen(db, before.id)

@@ -272,6 +272,27 @@ it('moves and cancels with a reason, and tells applicant and panel; what was rea
   expect(await t.db.selectFrom('interview_hold').selectAll().where('interview_id', '=', row.id).execute()).toEqual([])
 })
 
+it('keeps the panel as it is once a scorecard was given: HR on it cannot step off, read, and step on again', async () => {
+  const id = await desk.application()
+  const day = '2026-11-20'
+  await setNow('2026-11-20T08:00:00Z')
+  await plan([id], { day, time: '15:00', panel: [ada.ogid, hr.ogid] })
+  await setNow('2026-11-20T14:05:00Z')
+  const row = await ofApplication(id)
+  const params = { id: row.id }
+  await t.call(interviews.score, { params, body: card() }, ada)
+  const move = (panel: string[]) => {
+    const { room, version } = row
+    const body = { day: '2026-11-20', time: '16:00', minutes: 30, room, online_link: '', panel, reason: 'Later', version }
+    return t.call(interviews.move, { params, body }, hr)
+  }
+  for (const panel of [[ada.ogid], [ada.ogid, hr.ogid, bola.ogid]])
+    await expect(move(panel)).rejects.toMatchObject({ message: 'A scorecard was given already: the panel stays as it is' })
+  expect(await t.call(interviews.scorecards, { params }, hr)).toEqual({ scorecards: [], hidden: 1 })
+  // The same people can meet again.
+  expect(await move([ada.ogid, hr.ogid])).toMatchObject({ message: expect.stringContaining('moved') })
+})
+
 it('keeps the scorecards of others from whoever has not scored, and from HR until all have or there is a result', async () => {
   const day = '2026-11-23'
   const id = await desk.application()

@@ -80,6 +80,14 @@ export function readableCards<C extends Scorecard>(cards: readonly C[], readerId
   return { seen, hidden: given.length - seen.length }
 }
 
+/**
+ * Once one was given the panel stays: whoever steps off reads those of others as HR does, and could step on again and write with them in mind.
+ */
+export const whyNotOtherPanel = (cards: readonly Scorecard[]): Fault | undefined =>
+  cards.some(({ scored_at }) => scored_at !== null)
+    ? conflict('not_now', 'A scorecard was given already: the panel stays as it is')
+    : undefined
+
 /** The times that HR opens: so many one after the other on each day that is worked, each as long as the interview. */
 export function timesOf(
   {
