@@ -95,6 +95,25 @@ it('is moved, rated, noted, put off, invited and planned by colleagues, not by w
   expect(answer.results.map(({ done }) => done)).toEqual([true, false])
 })
 
+it('does not read the right answers of its own test, nor renew or cancel its own invitation', async () => {
+  const id = await ofHr({ stage: 'aptitude_test' })
+  const test_id = uuid()
+  const made = { title: 'Spelling', minutes: 10, pass_mark: 50, attempts: 1, valid_days: 5, shuffled: false }
+  await t.db
+    .insertInto('aptitude_test')
+    .values({ id: test_id, ...made })
+    .execute()
+  await t.call(sittings.invite, { body: { test_id, application_ids: [id] } }, colleague)
+  const [own] = (await t.call(sittings.list, { query: { application_id: id } }, hr)).aptitude_sittings
+  const params = { id: own?.id ?? '' }
+  for (const call of [sittings.show, sittings.renew, sittings.cancel])
+    await expect(t.call(call as typeof sittings.show, { params }, hr)).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('You applied for this job yourself'),
+    })
+  expect((await t.call(sittings.show, { params }, colleague)).aptitude_sitting).toMatchObject({ id: params.id })
+})
+
 it('is judged by others: no place on its panel, beside its shadowing, or at its own marks, and no result by itself', async () => {
   const id = await ofHr({ stage: 'interview' })
   await expect(interview(id, hr, colleague)).rejects.toMatchObject({

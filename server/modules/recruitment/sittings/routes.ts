@@ -46,6 +46,8 @@ export const routes = implement(sittings, {
 
   show: async (call) => {
     const sitting = await orNotFound(store.findShown(call.db, call.params.id), 'sitting')
+    // The right answers stand beside the questions.
+    await refuseOwn(call, sitting.application.id)
     const asked = await answers.listAsked(call.db, sitting.id)
     const window = await store.listWindow(call.db, sitting.id)
     return { aptitude_sitting: { ...withCan(sitting, call.now), questions: asked.map(givenRow), window } }
@@ -59,6 +61,7 @@ export const routes = implement(sittings, {
 
   renew: async (call) => {
     const sitting = await orNotFound(store.lockMine(call.db, call.user, call.params.id, call.today), 'sitting')
+    await refuseOwn(call, sitting.application_id)
     refuse(whyNot(sitting, 'renew', call.now))
     await actions.renew(call, sitting)
     return { message: `New link sent to ${nameOf(sitting)}` }
@@ -66,6 +69,7 @@ export const routes = implement(sittings, {
 
   cancel: async (call) => {
     const sitting = await orNotFound(store.lockMine(call.db, call.user, call.params.id, call.today), 'sitting')
+    await refuseOwn(call, sitting.application_id)
     refuse(whyNot(sitting, 'cancel', call.now))
     await actions.cancel(call, sitting)
     return { message: `Invitation of ${nameOf(sitting)} cancelled` }
