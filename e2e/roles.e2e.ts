@@ -78,7 +78,7 @@ test('a role change, and a change of what a role may do, take effect on the next
 
   await admin.getByText('All roles', { exact: true }).click()
   await expect(admin.getByRole('table')).toContainText('Facility')
-  await admin.getByRole('button', { name: 'Facility' }).click()
+  await admin.getByRole('table').getByRole('button', { name: 'Facility' }).click()
 
   await admin.getByRole('button', { name: 'Reset: Analyse leave: totals and exports' }).click()
   await admin.getByRole('button', { name: 'Reset: See job records: leader, placements, roles, status' }).click()
