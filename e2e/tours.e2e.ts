@@ -249,6 +249,30 @@ test.describe('in the dark', () => {
   })
 })
 
+/** What every screen reads: the company, who looks, what they pinned, what is new to them. */
+const ofEveryScreen =
+  /^(company|auth\/\w+|employees\/\w+|pins|notifications|(video|newsletter)_\w+|pending_survey_responses|resignations\/\w+|events)\b/
+const jobs = ['agent', 'lead', 'hr', 'ceo', 'super', 'payroll', 'accounting', 'security', 'facility', 'operations.manager']
+
+test('the home of every job asks at most six times for what it shows, and has no flaws in the dark', async ({ browser }) => {
+  test.slow()
+  for (const job of jobs)
+    await test.step(job, async () => {
+      const page = await (await browser.newContext({ viewport: desk, colorScheme: 'dark' })).newPage()
+      await signIn(page, `${job}@zuma.test`, '/dashboard/user/security')
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(/\/api\/v1\/(.*)/.exec(request.url())?.[1] ?? ''))
+      await page.goto(home)
+      await settle(page)
+      await expect(page.getByRole('heading', { name: 'Upcoming holidays' })).toBeVisible()
+      const own = asked.filter((path) => path.includes('.json') && !ofEveryScreen.test(path))
+      expect.soft(own.length, own.join(', ')).toBeGreaterThan(1)
+      expect.soft(own.length, own.join(', ')).toBeLessThanOrEqual(6)
+      expect.soft(await flawsOf(page, 'dark'), job).toEqual([])
+      await page.context().close()
+    })
+})
+
 /** Signs in as a contact of Kora Bank; answers a campaign of theirs. */
 async function asClient(page: Page): Promise<string> {
   const credentials = { email: 'client@korabank.test', password }

@@ -57,6 +57,7 @@ export const dashboards = {
       'people',
       'record_corrections',
       'roles',
+      'shift_offers',
       'shifts',
       'surveys',
       'tickets',
@@ -79,6 +80,8 @@ export const dashboards = {
         public_holidays: z.array(holiday),
         waiting_approvals: z.array(waitingApproval),
         waiting_total: z.number(),
+        /** How many shifts are offered to the caller and await their answer. */
+        offered_shifts: z.number(),
         /** The newest payslip that is paid, and the next pay day; null for whoever has no payslips here. */
         pay: z.nullable(
           z.object({

@@ -26,6 +26,7 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'people',
     'record_corrections',
     'roles',
+    'shift_offers',
     'shifts',
     'surveys',
     'tickets',

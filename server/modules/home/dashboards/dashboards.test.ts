@@ -33,6 +33,7 @@ it('is empty, not wrong, for somebody with nothing', async () => {
     public_holidays: [],
     waiting_approvals: [],
     waiting_total: 0,
+    offered_shifts: 0,
     stray_punches: null,
     overtime: null,
     company_pending: null,

@@ -9,6 +9,7 @@ import { listMine } from '../../engagement/tickets/store-lists.ts'
 import { countPending, listApplications } from '../../leave/applications/store-list.ts'
 import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
 import { listAway } from '../../leave/calendar/store.ts'
+import { countOwn } from '../../operations/shift-offers/store.ts'
 import { nextPayDay } from '../../payroll/pay-groups/rules.ts'
 import { paidAndPayDay } from '../../payroll/payslips/store-mine.ts'
 import { countToDecide } from '../../people/corrections/store.ts'
@@ -69,6 +70,7 @@ export const routes = implement(dashboards, {
         celebrations_hidden: await isHidden(db, user.id),
         for_you: await forYou(call),
         stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
+        offered_shifts: await countOwn(db, user.id, call.now),
         overtime: may(user, 'attendance.settle') ? await countUndecided(db, user, today) : null,
         record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
         bank_accounts: may(user, 'people.pay.edit') ? await countToConfirm(db, user) : null,

@@ -1,5 +1,7 @@
 /** Cover and offers over HTTP: who may be asked, who takes a shift, and what the roster and the floor make of it. */
+
 import { addDays } from '@iroko/contract/dates'
+import { dashboards } from '@iroko/contract/home/dashboards'
 import { floors } from '@iroko/contract/operations/floor'
 import { shiftOffers } from '@iroko/contract/operations/shift-offers'
 import { notifications } from '@iroko/contract/platform/notifications'
@@ -15,7 +17,13 @@ const t = await testApp()
 const f = await makeFloor(t)
 const { c, tuesday } = f
 
-const mine = async (who: Person) => (await t.call(shiftOffers.mine, { query: {} }, who)).shift_offers
+/** What is offered to somebody; their home asks for it only where it knows that there is something. */
+const mine = async (who: Person) => {
+  const { shift_offers } = await t.call(shiftOffers.mine, { query: {} }, who)
+  const { employee_dashboard } = await t.call(dashboards.mine, {}, who)
+  expect(employee_dashboard.offered_shifts).toBe(shift_offers.length)
+  return shift_offers
+}
 const listed = async (by: Person) => (await t.call(shiftOffers.list, { query: { office_id: c.voice.id } }, by)).shift_offers
 const withdraw = (id: string, by: Person) => t.call(shiftOffers.withdraw, { params: { id } }, by)
 

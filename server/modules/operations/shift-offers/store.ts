@@ -107,6 +107,15 @@ export async function listOwn(db: Db, user: User, now: Date, today: string) {
     .execute()
 }
 
+/** How many of these there are. */
+export async function countOwn(db: Db, employeeId: string, now: Date): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from shift_offer_person mine join shift_offer offer on offer.id = mine.offer_id
+    where mine.employee_id = ${employeeId}::uuid and mine.answer = 'offered' and offer.status = 'open'
+      and offer.expires_at > ${now.toISOString()}::timestamptz`.execute(db)
+  return found.rows[0]?.count ?? 0
+}
+
 export interface HeldOffer {
   id: string
   office_id: string

@@ -115,7 +115,7 @@ export default function EmployeeDashboardPage() {
       facts={`${exactly(mine?.today ?? today())} · ${office.title}`}
       actions={apply}
     >
-      <OfferedShifts />
+      {mine && mine.offered_shifts > 0 ? <OfferedShifts /> : null}
       <Top home={home} mine={mine} />
       {mine ? null : <Loaded found={found} prefix="Dashboard | " bones={null} />}
       {mine && mine.waiting_total > 0 ? (

@@ -3,6 +3,7 @@ import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
+import { Bone } from '../../../ui/state/states.tsx'
 import { FloorButton } from '../../operations/floor/parts-button.tsx'
 import { AttendanceToday } from '../../time/attendance-board/parts-today.tsx'
 import { Board } from '../operations-board/parts.tsx'
@@ -57,11 +58,11 @@ function Totals() {
         <StatCard label="Left in 30 days" value={shown('left')} to={`${campaigns}?sort=-attrition`} />
         <StatCard label="Leave to be decided" value={shown('pending_leave')} to={`${campaigns}?sort=-pending_leave`} />
       </StatCards>
-      {found && totals?.present !== undefined ? (
+      {found && totals?.present === undefined ? null : (
         <Section title="Against commitment now">
-          <Commitment rows={found.operations_board} />
+          {found ? <Commitment rows={found.operations_board} /> : <Bone height={160} />}
         </Section>
-      ) : null}
+      )}
     </>
   )
 }
