@@ -1,5 +1,6 @@
 /** What the law takes of payrolls, and by when it is to be paid over: one filing for each authority or fund. */
 import * as z from 'zod/mini'
+import { monthInWords } from '../day-words.ts'
 import { day, endpoint, id, listQuery, listReply, personRef, requiredText, version } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
 
@@ -15,14 +16,16 @@ export const filingWords: Record<FilingKind, string> = {
   paye_return: 'PAYE return of the year',
 }
 
-/** 'Pension, Savanna Pensions, 2026-10' */
+/** 'Pension, Savanna Pensions, October 2026' */
 export const filingTitle = ({
   kind,
   recipient,
   period,
   is_adjustment,
 }: Pick<Filing, 'kind' | 'recipient' | 'period' | 'is_adjustment'>): string =>
-  [filingWords[kind], recipient, period, is_adjustment && 'adjustment'].filter(Boolean).join(', ')
+  [filingWords[kind], recipient, period.length > 4 ? monthInWords(period) : period, is_adjustment && 'adjustment']
+    .filter(Boolean)
+    .join(', ')
 
 export const filingStatuses = ['open', 'overdue', 'filed'] as const
 export type FilingStatus = (typeof filingStatuses)[number]

@@ -114,7 +114,7 @@ it('is recorded as filed with a receipt, once and not for tomorrow, and reopened
   })
   const done = await t.call(payrollFilings.file, { params, body }, payroll)
   expect(done).toMatchObject({
-    message: 'Pension, Savanna Pensions, 2026-10 recorded as filed',
+    message: 'Pension, Savanna Pensions, October 2026 recorded as filed',
     payroll_filing: { status: 'filed', receipt_number: 'RC-77' },
   })
   await expect(t.call(payrollFilings.file, { params, body }, payroll)).rejects.toMatchObject({ status: 409 })
