@@ -152,6 +152,9 @@ function sumsText({ worked_minutes, planned_minutes, late_days, overtime_minutes
     .join(' · ')
 }
 
+/** A sum of nothing is none, not unknown. */
+const sumText = (minutes: number): string => (minutes === 0 ? '0' : durationText(minutes))
+
 function Totals({ totals }: { totals: Sums | undefined }) {
   const absent = totals?.statuses.absent ?? 0
   return (
@@ -163,11 +166,11 @@ function Totals({ totals }: { totals: Sums | undefined }) {
       />
       <StatCard
         label="Late"
-        value={totals && durationText(totals.late_minutes)}
+        value={totals && sumText(totals.late_minutes)}
         hint={totals && `on ${countOf(totals.late_days, 'day')}`}
         tone={totals && totals.late_days > 0 ? 'waiting' : 'neutral'}
       />
-      <StatCard label="Overtime" value={totals && durationText(totals.overtime_minutes)} />
+      <StatCard label="Overtime" value={totals && sumText(totals.overtime_minutes)} />
       <StatCard label="Absent" value={totals && countOf(absent, 'day')} tone={absent > 0 ? 'bad' : 'neutral'} />
     </StatCards>
   )
