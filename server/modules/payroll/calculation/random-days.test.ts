@@ -112,7 +112,13 @@ it('every employed day is paid exactly once, whoever is entered, leaves or is ra
       const paid = slips.reduce((sum, { gross_kobo }) => sum + gross_kobo, 0)
       // A missed month is one line that is rounded once, the others are rounded part by part.
       expect(Math.abs(paid - earned)).toBeLessThanOrEqual(6 * months.length)
-      expect([...settled.keys()].toSorted()).toEqual(months.map(({ month }) => month))
+      // A month without a working day of theirs owes nothing.
+      const owing = months.filter((month) =>
+        salaryEarnings(truth, shares, month, 0).earnings.some(({ paid_kobo }) => paid_kobo > 0),
+      )
+      const paidFor = [...settled.keys()]
+      expect(paidFor).toEqual(expect.arrayContaining(owing.map(({ month }) => month)))
+      expect(months.map(({ month }) => month)).toEqual(expect.arrayContaining(paidFor))
       // Played once more with all paid, nothing is left over.
       expect(pastOf(settled, truth, lastMonth + 1)).toEqual([])
     }),

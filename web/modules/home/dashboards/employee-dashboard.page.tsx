@@ -2,7 +2,7 @@ import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
 import type { setup } from '@iroko/contract/home/setup'
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { plainCall } from '../../../lib/api.ts'
 import { later, lazily } from '../../../lib/lazily.ts'
 import { myDay, myHome } from '../../../lib/my-home.ts'
@@ -35,8 +35,23 @@ const ApplyDialog = later(() => import('../../leave/application-form/parts.tsx')
 const TeamPanel = lazily(() => import('./parts-team.tsx').then((module) => module.TeamPanel))
 
 /** Most people decide nothing; for those who do it comes with the home, so that it pushes nothing down. */
-const importWaiting = () => import('../../platform/approvals/parts-waiting.tsx').then((module) => module.WaitingRequests)
+let isWaitingHere = false
+const importWaiting = () =>
+  import('../../platform/approvals/parts-waiting.tsx').then((module) => {
+    isWaitingHere = true
+    return module.WaitingRequests
+  })
 const WaitingRequests = later(importWaiting)
+
+/** False until what shows the requests has come, where the first look finds some. */
+function useWaitingPart(total: number): boolean {
+  const [isHere, setHere] = useState(isWaitingHere)
+  const wants = total > 0 && !isHere
+  useEffect(() => {
+    if (wants) void importWaiting().finally(() => setHere(true))
+  }, [wants])
+  return !wants
+}
 
 async function prefetchMine(): Promise<void> {
   const query = queryOf(myHome, {})
@@ -96,7 +111,11 @@ export default function EmployeeDashboardPage() {
   const company = useCall(companyDetails, {}, { enabled: mayEditCompany })
   // All of it comes at once: what came later would push down what is being read.
   const unread = useUnreadTexts()
-  const isPending = found.isPending || unread.isPending || (mayEditCompany && company.isPending)
+  const hasPart = useWaitingPart(found.data?.employee_dashboard.waiting_total ?? 0)
+  // Who reads already sees no skeleton again for a first request.
+  const [isShown, setShown] = useState(false)
+  const isPending = found.isPending || unread.isPending || (mayEditCompany && company.isPending) || !(hasPart || isShown)
+  if (!isPending && !isShown) setShown(true)
   const news = unread.data?.announcements
   const mine = isPending ? undefined : found.data?.employee_dashboard
   const apply = (
