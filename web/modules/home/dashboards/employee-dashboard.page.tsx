@@ -15,6 +15,7 @@ import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Bone } from '../../../ui/state/states.tsx'
+import type { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
 import classes from './employee-dashboard.module.css'
@@ -35,22 +36,25 @@ const ApplyDialog = later(() => import('../../leave/application-form/parts.tsx')
 const TeamPanel = lazily(() => import('./parts-team.tsx').then((module) => module.TeamPanel))
 
 /** Most people decide nothing; for those who do it comes with the home, so that it pushes nothing down. */
-let isWaitingHere = false
-const importWaiting = () =>
-  import('../../platform/approvals/parts-waiting.tsx').then((module) => {
-    isWaitingHere = true
-    return module.WaitingRequests
-  })
-const WaitingRequests = later(importWaiting)
+let waitingPart: typeof WaitingRequests | undefined
+const importWaiting = async () => {
+  waitingPart = (await import('../../platform/approvals/parts-waiting.tsx')).WaitingRequests
+  return waitingPart
+}
 
-/** False until what shows the requests has come, where the first look finds some. */
-function useWaitingPart(total: number): boolean {
-  const [isHere, setHere] = useState(isWaitingHere)
-  const wants = total > 0 && !isHere
+/** What shows the requests, once it has come; by hand, as `lazy` would show what is below it first and then push it down. */
+function useWaitingPart(total: number): { Waiting: typeof waitingPart; isComing: boolean } {
+  const [Waiting, setWaiting] = useState(() => waitingPart)
+  const [hasFailed, setFailed] = useState(false)
+  const isComing = total > 0 && !Waiting && !hasFailed
   useEffect(() => {
-    if (wants) void importWaiting().finally(() => setHere(true))
-  }, [wants])
-  return !wants
+    if (isComing)
+      importWaiting().then(
+        (part) => setWaiting(() => part),
+        () => setFailed(true),
+      )
+  }, [isComing])
+  return { Waiting, isComing }
 }
 
 async function prefetchMine(): Promise<void> {
@@ -111,10 +115,10 @@ export default function EmployeeDashboardPage() {
   const company = useCall(companyDetails, {}, { enabled: mayEditCompany })
   // All of it comes at once: what came later would push down what is being read.
   const unread = useUnreadTexts()
-  const hasPart = useWaitingPart(found.data?.employee_dashboard.waiting_total ?? 0)
+  const { Waiting, isComing } = useWaitingPart(found.data?.employee_dashboard.waiting_total ?? 0)
   // Who reads already sees no skeleton again for a first request.
   const [isShown, setShown] = useState(false)
-  const isPending = found.isPending || unread.isPending || (mayEditCompany && company.isPending) || !(hasPart || isShown)
+  const isPending = found.isPending || unread.isPending || (mayEditCompany && company.isPending) || (isComing && !isShown)
   if (!isPending && !isShown) setShown(true)
   const news = unread.data?.announcements
   const mine = isPending ? undefined : found.data?.employee_dashboard
@@ -137,8 +141,8 @@ export default function EmployeeDashboardPage() {
       {mine && mine.offered_shifts > 0 ? <OfferedShifts /> : null}
       <Top home={home} mine={mine} />
       {mine ? null : <Loaded found={found} prefix="Dashboard | " bones={null} />}
-      {mine && mine.waiting_total > 0 ? (
-        <WaitingRequests
+      {mine && mine.waiting_total > 0 && Waiting ? (
+        <Waiting
           rows={mine.waiting_approvals}
           total={mine.waiting_total}
           onOpen={requests.open}
