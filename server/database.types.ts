@@ -2675,6 +2675,7 @@ export interface TaskPlanContent {
   cadence: unknown
   cut_off: string
   fields: unknown
+  cut_off_next_day: Generated<boolean>
 }
 
 export interface TaskSummaryMail {

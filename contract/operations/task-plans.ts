@@ -103,8 +103,10 @@ const content = {
   description: z._default(text(2000), ''),
   ...audience,
   cadence,
-  /** By each person's own clock. */
+  /** By each person's own clock. Of who works over midnight one that comes before their shift is on the day after. */
   cut_off: clock,
+  /** On the day after that of the task. */
+  cut_off_next_day: z._default(z.boolean(), false),
   fields: z.array(taskField).check(
     z.minLength(1, 'Add at least one field'),
     z.maxLength(30, 'At most 30 fields'),
@@ -123,6 +125,7 @@ const row = z.object({
   title: z.string(),
   cadence,
   cut_off: z.string(),
+  cut_off_next_day: z.boolean(),
   fields: z.number(),
   /** Whom it is for, in words. */
   audience: z.array(z.string()),

@@ -143,7 +143,7 @@ export const tasks = {
     access: 'task.manage',
     topics: ['tasks', 'people'],
     summary:
-      'What waits for a lead: how many tasks are to be decided, behind now, in the making and missed today; each as the list counts it.',
+      'What waits for a lead: how many tasks are to be decided, behind now, in the making and missed since yesterday; each as the list counts it.',
     reply: z.object({
       task_counts: z.object({
         today: day,

@@ -1,6 +1,6 @@
 import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { openRoster } from '../../../lib/roster.ts'
+import { openRoster, type PlannedShift } from '../../../lib/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
 import { listZones } from './store.ts'
 
@@ -18,10 +18,10 @@ const atOnce = 500
 
 /**
  * Those of the people who are there on a day: not on approved leave, not on a holiday of their place, and not on a day off. Without a roster
- * they work on weekdays.
+ * they work on weekdays. Each with the shifts that begin on the day.
  */
-export async function thereOn(db: Db, ids: readonly string[], day: string): Promise<Set<string>> {
-  const there = new Set<string>()
+export async function thereOn(db: Db, ids: readonly string[], day: string): Promise<Map<string, PlannedShift[]>> {
+  const there = new Map<string, PlannedShift[]>()
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
     const facts = await loadFacts(db, some, day, day)
@@ -30,7 +30,7 @@ export async function thereOn(db: Db, ids: readonly string[], day: string): Prom
     for (const id of some) {
       const { isPlanned, shifts } = roster.dayOf(id, day)
       const works = isPlanned ? shifts.length > 0 : weekdayOf(day) <= 5
-      if (works && off.leaveOn(id, day) !== 'approved' && off.holidayOn(id, day) === null) there.add(id)
+      if (works && off.leaveOn(id, day) !== 'approved' && off.holidayOn(id, day) === null) there.set(id, shifts)
     }
   }
   return there

@@ -15,6 +15,7 @@ export interface Content {
   employee_ids: string[]
   cadence: Cadence
   cut_off: string
+  cut_off_next_day: boolean
   fields: TaskField[]
 }
 
@@ -42,6 +43,7 @@ export function listPlans(db: Db, query: Parsed<typeof taskPlans.list>['query'],
     .select([
       sql<Cadence>`content.cadence`.as('cadence'),
       sql<string>`content.cut_off`.as('cut_off'),
+      sql<boolean>`content.cut_off_next_day`.as('cut_off_next_day'),
       sql<number>`jsonb_array_length(content.fields)`.as('fields'),
       audienceOf('content').as('audience'),
       sql<string | null>`(select min(counts_from) from task_plan_content later where later.plan_id = task_plan.id
@@ -60,7 +62,7 @@ export async function findPlan(db: Db, id: string) {
   const found = await sql<
     Content & { counts_from: string; offices: Named[]; teams: Named[]; people: { ogid: string; full_name: string }[] }
   >`
-    select counts_from, description, office_ids, team_ids, roles, employee_ids, cadence, cut_off, fields,
+    select counts_from, description, office_ids, team_ids, roles, employee_ids, cadence, cut_off, cut_off_next_day, fields,
       (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by title), '[]') from office where id = any(office_ids)) as offices,
       (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by title), '[]') from team where id = any(team_ids)) as teams,
       (select coalesce(json_agg(json_build_object('ogid', ogid, 'full_name', full_name) order by full_name), '[]')

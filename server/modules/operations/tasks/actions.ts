@@ -54,19 +54,14 @@ export async function dueTasks(db: Db, zone: string, day: string, now: Date) {
   const ids = new Set(wanted.flatMap(({ people }) => people.map(({ id }) => id)))
   const there = await thereOn(db, [...ids], day)
   const made = await store.madeOn(db, day)
-  return wanted.flatMap(({ plan, people }) => {
-    const due_at = dueAt(day, plan.cut_off, zone, now).toISOString()
-    return people
-      .filter(({ id }) => there.has(id) && !made.has(`${plan.id} ${id}`))
-      .map(({ id, office_id, team_id }) => ({
-        plan_id: plan.id,
-        counts_from: plan.counts_from,
-        employee_id: id,
-        day,
-        office_id,
-        team_id,
-        due_at,
-        open_until: due_at,
-      }))
-  })
+  return wanted.flatMap(({ plan, people }) =>
+    people.flatMap(({ id, office_id, team_id }) => {
+      const shifts = there.get(id)
+      if (!shifts || made.has(`${plan.id} ${id}`)) return []
+      const hours = shifts.map((shift) => shift.hours)
+      const due_at = dueAt(day, plan, hours, zone, now).toISOString()
+      const { id: plan_id, counts_from } = plan
+      return [{ plan_id, counts_from, employee_id: id, day, office_id, team_id, due_at, open_until: due_at }]
+    }),
+  )
 }

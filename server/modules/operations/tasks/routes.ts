@@ -1,3 +1,4 @@
+import { addDays } from '@iroko/contract/dates'
 import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { missingOf, type Task, type TaskValues, tasks } from '@iroko/contract/operations/tasks'
 import { staleBy } from '../../../lib/audit.ts'
@@ -49,7 +50,8 @@ export const routes = implement(tasks, {
       submitted: { status: 'submitted' },
       behind: { behind: true },
       unfinished: { unfinished: true },
-      missed: { status: 'missed', from: today, to: today },
+      // The shift of last night is of yesterday, and its tasks are missed this morning.
+      missed: { status: 'missed', from: addDays(today, -1), to: today },
     } as const
     return { task_counts: { today, ...(await store.countTasks(call.db, call.user, lists, today, call.now)) } }
   },

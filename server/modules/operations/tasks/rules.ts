@@ -3,6 +3,7 @@ import { addDays } from '@iroko/contract/dates'
 import { conflict, type Fault } from '@iroko/contract/errors'
 import type { TaskField } from '@iroko/contract/operations/task-plans'
 import { changeableDays, type TaskStatus, type TaskValues } from '@iroko/contract/operations/tasks'
+import { isNight, minutesOf, type Span } from '@iroko/contract/time/shift-times'
 
 const hourMs = 3_600_000
 /** How long one that was returned can be filled in again. */
@@ -32,13 +33,27 @@ export function momentOf(day: string, clock: string, zone: string): Date {
   return new Date(wall - offsetAt(zone, first))
 }
 
+export interface CutOff {
+  cut_off: string
+  cut_off_next_day: boolean
+}
+
+/**
+ * The calendar day on which a task of a business day is due. That day is the one on which the shifts start, so that of who works over midnight
+ * a cut-off that the clock shows before they begin is the next one, on the morning after.
+ */
+export function dueOn(day: string, { cut_off, cut_off_next_day }: CutOff, shifts: readonly Span[]): string {
+  const isOvernight = shifts.some(isNight) && shifts.every(({ start }) => minutesOf(cut_off) <= minutesOf(start))
+  return cut_off_next_day || isOvernight ? addDays(day, 1) : day
+}
+
 /**
  * Until when a task of a day can be submitted: until its cut-off. One that is made only after that, because nobody worked at it, is due at
  * the next time that the clock shows the cut-off: nobody misses what was not there.
  */
-export function dueAt(day: string, cutOff: string, zone: string, madeAt: Date): Date {
-  for (let on = day; ; on = addDays(on, 1)) {
-    const due = momentOf(on, cutOff, zone)
+export function dueAt(day: string, cutOff: CutOff, shifts: readonly Span[], zone: string, madeAt: Date): Date {
+  for (let on = dueOn(day, cutOff, shifts); ; on = addDays(on, 1)) {
+    const due = momentOf(on, cutOff.cut_off, zone)
     if (due > madeAt) return due
   }
 }

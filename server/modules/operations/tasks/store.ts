@@ -137,7 +137,7 @@ async function wholeTasks(
   return found.rows
 }
 
-/** A person's tasks of a day; without one those of today, what can still be done, and what was sent late in the last twelve hours. */
+/** A person's tasks of a day; without one those of today, what can still be done, and what was sent late or missed in the last twelve hours. */
 export const listOwn = (db: Db, user: User, day: string | undefined, today: string, now: Date) =>
   wholeTasks(
     db,
@@ -146,7 +146,8 @@ export const listOwn = (db: Db, user: User, day: string | undefined, today: stri
     day === undefined
       ? sql<SqlBool>`task.employee_id = ${user.id}::uuid
           and (task.day = ${today}::date or (task.day > ${today}::date - 31
-            and (task.status in ('open', 'in_progress', 'returned') or task.submitted_at > ${now}::timestamptz - interval '12 hours')))`
+            and (task.status in ('open', 'in_progress', 'returned') or task.submitted_at > ${now}::timestamptz - interval '12 hours'
+              or (task.status = 'missed' and task.open_until > ${now}::timestamptz - interval '12 hours'))))`
       : sql<SqlBool>`task.employee_id = ${user.id}::uuid and task.day = ${day}::date`,
   )
 

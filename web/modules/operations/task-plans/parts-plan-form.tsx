@@ -33,6 +33,7 @@ interface Facts {
   month_days: number[]
   dates: string
   cut_off: string
+  cut_off_next_day: boolean
   active_from: string
 }
 
@@ -136,7 +137,14 @@ export function PlanForm({ submit, plan, onSubmit, onCancel }: PlanFormProps) {
       description: 'One in each line, as 2026-12-31',
       when: ({ days }) => days === 'dates',
     },
-    { name: 'cut_off', label: 'Cut-off', type: 'time', required: true, description: 'By each person’s own clock' },
+    {
+      name: 'cut_off',
+      label: 'Cut-off',
+      type: 'time',
+      required: true,
+      description: 'By each person’s own clock. After a night shift it is that of the morning in which the shift ends',
+    },
+    { name: 'cut_off_next_day', label: 'The cut-off is on the day after', type: 'check', value: false },
     ...(plan?.active_from === undefined
       ? [{ name: 'active_from', label: 'Active from', type: 'date', required: true } satisfies Field<Facts>]
       : []),

@@ -34,3 +34,7 @@ export function cadenceText(cadence: Cadence): string {
       return cadence.dates.length === 1 ? '1 date' : `${cadence.dates.length} dates`
   }
 }
+
+/** '07:00', or '07:00 the day after'. */
+export const cutOffText = ({ cut_off, cut_off_next_day }: { cut_off: string; cut_off_next_day: boolean }): string =>
+  cut_off_next_day ? `${cut_off} the day after` : cut_off

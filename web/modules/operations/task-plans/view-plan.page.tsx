@@ -10,7 +10,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
-import { cadenceText, fieldKindWords } from './parts-words.tsx'
+import { cadenceText, cutOffText, fieldKindWords } from './parts-words.tsx'
 
 const address = '/dashboard/operations/operation-team-task-management'
 
@@ -55,7 +55,7 @@ export default function ViewPlanPage() {
                   { label: 'What is to be done', value: task_plan.description || '-' },
                   { label: 'For', value: [...whom, ...roles.map(roleWords), ...people.map((one) => one.full_name)].join(', ') },
                   { label: 'Days', value: cadenceText(task_plan.cadence) },
-                  { label: 'Cut-off', value: task_plan.cut_off },
+                  { label: 'Cut-off', value: cutOffText(task_plan) },
                   { label: 'Active from', value: <DateText value={task_plan.active_from} /> },
                   { label: 'As shown since', value: <DateText value={task_plan.counts_from} /> },
                 ]}

@@ -1,3 +1,4 @@
+import { addDays } from '@iroko/contract/dates'
 import { tasks } from '@iroko/contract/operations/tasks'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -46,9 +47,9 @@ function Waiting() {
       />
       <StatCard label="Not submitted yet" value={counts?.unfinished} to={`${path}?unfinished=true`} />
       <StatCard
-        label="Missed today"
+        label="Missed since yesterday"
         value={counts?.missed}
-        to={counts ? `${path}?status=missed&from=${counts.today}&to=${counts.today}` : undefined}
+        to={counts ? `${path}?status=missed&from=${addDays(counts.today, -1)}&to=${counts.today}` : undefined}
       />
     </StatLine>
   )
