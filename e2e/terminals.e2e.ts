@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { seededRandom } from '../server/lib/dice.ts'
+import { seededRandom } from '../server/lib/demo/dice.ts'
 import { overHttp, simulateTerminal } from '../server/test/simulator.ts'
 import { expectAccessibleDialog } from './accessible.ts'
 import { searchList } from './filters.ts'

@@ -1,9 +1,9 @@
 /** What the commands beside the portal share: settings, the database, and how they end. */
 import { dayIn } from '@iroko/contract/dates'
-import { CannotStart, sentenceOf } from '../server/lib/cannot-start.ts'
 import { type Database, openDatabase } from '../server/lib/database/database.ts'
-import { type Environment, readEnvironment } from '../server/lib/environment.ts'
 import { companyZone } from '../server/lib/portal.ts'
+import { CannotStart, sentenceOf } from '../server/lib/start/cannot-start.ts'
+import { type Environment, readEnvironment } from '../server/lib/start/environment.ts'
 import { findingText } from '../server/modules/home/verify/notify.ts'
 import { verify } from '../server/modules/home/verify/store.ts'
 import { house } from '../server/modules.ts'

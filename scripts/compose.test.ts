@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readEnvironment, settingNames } from '../server/lib/environment.ts'
+import { readEnvironment, settingNames } from '../server/lib/start/environment.ts'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const compose = readFileSync('compose.yaml', 'utf8')

@@ -128,7 +128,7 @@ export async function insert${n.Type}(db: Db, row: Insertable<${n.Type}>): Promi
 }
 `
 
-const actionsOf = (n: Names): string => `import type { RequestKind } from '../../../lib/request-kind.ts'
+const actionsOf = (n: Names): string => `import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import * as store from './store.ts'
 
@@ -316,7 +316,7 @@ export default function ${n.Types}Page() {
 }
 `
 
-const nounOf = (n: Names): string => `import { noun } from '../../../lib/noun.ts'
+const nounOf = (n: Names): string => `import { noun } from '../../../lib/house/noun.ts'
 import { ${n.oneInCode}Request } from './actions.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'

@@ -3,7 +3,7 @@
  * `--url http://localhost:3000 --serials ZM20000001,ZM20000002 --people 200 --every 3000`; `--loses 0.1` loses each tenth answer.
  */
 import { parseArgs } from 'node:util'
-import { seededRandom } from '../server/lib/dice.ts'
+import { seededRandom } from '../server/lib/demo/dice.ts'
 import { companyZone } from '../server/lib/portal.ts'
 import { overHttp, simulateTerminal } from '../server/test/simulator.ts'
 

@@ -1,9 +1,9 @@
 /** The process: settings, start, stop. */
 import { enableCompileCache } from 'node:module'
 import type { Logger } from 'pino'
-import { sentenceOf } from './lib/cannot-start.ts'
-import { type Environment, readEnvironment } from './lib/environment.ts'
-import { openLog } from './lib/log.ts'
+import { sentenceOf } from './lib/start/cannot-start.ts'
+import { type Environment, readEnvironment } from './lib/start/environment.ts'
+import { openLog } from './lib/start/log.ts'
 import { showPreparing } from './preparing.ts'
 
 /** Longer than a request takes that is answered at all, shorter than what container managers wait before they kill. */

@@ -4,9 +4,9 @@
  */
 import type { Contract } from '@iroko/contract'
 import { monthsJob } from './lib/database/months.ts'
+import { type House, houseOf, type Noun, noun } from './lib/house/noun.ts'
 import type { BoundCall } from './lib/http/implement.ts'
-import { jobs as mailJobs } from './lib/mail.ts'
-import { type House, houseOf, type Noun, noun } from './lib/noun.ts'
+import { jobs as mailJobs } from './lib/mail/mail.ts'
 import { clients } from './modules/clients/clients/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'

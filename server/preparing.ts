@@ -4,8 +4,8 @@
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { CannotStart, sentenceOf } from './lib/cannot-start.ts'
-import type { Environment } from './lib/environment.ts'
+import { CannotStart, sentenceOf } from './lib/start/cannot-start.ts'
+import type { Environment } from './lib/start/environment.ts'
 
 /** What a start makes, in the words of the page. */
 export const partsOfStart = { web: 'Screens', database: 'Database', company: 'Company' } as const

@@ -11,11 +11,11 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { CannotStart } from './cannot-start.ts'
 import { type Database, openDatabase } from './database/database.ts'
-import type { Environment } from './environment.ts'
 import { hasKey, sealerOf } from './files/sealed.ts'
 import type { Portal } from './portal.ts'
+import { CannotStart } from './start/cannot-start.ts'
+import type { Environment } from './start/environment.ts'
 
 const backupSchema = z.object({
   taken_at: z.iso.datetime(),

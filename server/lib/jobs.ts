@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { type Database, type Db, queueDb } from './database/database.ts'
 import { newTiming, withTiming } from './database/timing.ts'
-import type { Portal } from './portal.ts'
+import type { Jobs, Portal } from './portal.ts'
 
 export interface JobDefinition {
   name: string
@@ -14,18 +14,6 @@ export interface JobDefinition {
   /** How long it may take: after that it is thought to hang, and is begun again. 2 when nothing is said. */
   longestHours?: number
   run(portal: Portal, data: Record<string, unknown>): Promise<void>
-}
-
-export interface Jobs {
-  /** Enqueues a job in the transaction of the change: both commit or neither. */
-  enqueue(db: Db, name: string, data: Record<string, unknown>): Promise<void>
-  /** Queues many of one kind in few statements. */
-  enqueueAll(db: Db, name: string, data: readonly Record<string, unknown>[]): Promise<void>
-  /** Starts processing; only in worker processes. */
-  work(portal: Portal): Promise<void>
-  /** Runs all queued jobs and returns their number, so that tests need no polling. */
-  runQueued(portal: Portal): Promise<number>
-  stop(): Promise<void>
 }
 
 const nobody = '00000000-0000-7000-8000-000000000000'

@@ -1,15 +1,25 @@
 /** Dependencies of handlers and jobs: database, settings, clock, queue. Created once per process. */
 import type { Logger } from 'pino'
-import type { Database } from './database/database.ts'
-import type { Environment } from './environment.ts'
-import type { Jobs } from './jobs.ts'
-import type { House } from './noun.ts'
+import type { Database, Db } from './database/database.ts'
+import type { Environment } from './start/environment.ts'
 
+/** The queue; `jobs.ts` runs it. */
+export interface Jobs {
+  /** Enqueues a job in the transaction of the change: both commit or neither. */
+  enqueue(db: Db, name: string, data: Record<string, unknown>): Promise<void>
+  /** Queues many of one kind in few statements. */
+  enqueueAll(db: Db, name: string, data: readonly Record<string, unknown>[]): Promise<void>
+  /** Starts processing; only in worker processes. */
+  work(portal: Portal): Promise<void>
+  /** Runs all queued jobs and returns their number, so that tests need no polling. */
+  runQueued(portal: Portal): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The house adds itself in `house/noun.ts`: what stands in it is made of what uses the portal. */
 export interface Portal {
   database: Database
   environment: Environment
-  /** What the nouns bring to each other. */
-  house: House
   /** The current time; tests use a fixed clock. */
   now(): Date
   jobs: Jobs

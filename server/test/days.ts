@@ -1,7 +1,7 @@
 /** Facts of a day of attendance as examples need them: one office, one shift, one policy. */
 import { addDays } from '@iroko/contract/dates'
 import { minutesOf } from '@iroko/contract/time/shift-times'
-import type { PlannedShift } from '../lib/roster.ts'
+import type { PlannedShift } from '../lib/calendar/roster.ts'
 import type { DayFacts } from '../modules/time/attendance-days/rules-facts.ts'
 import type { Policy, Punch } from '../modules/time/attendance-days/rules-spans.ts'
 import { momentOf, type ShiftWindow } from '../modules/time/attendance-days/rules-window.ts'

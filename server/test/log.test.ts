@@ -1,7 +1,7 @@
 /** What the log says of a request, a job and a fault, and what it never says. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openLog } from '../lib/log.ts'
+import { openLog } from '../lib/start/log.ts'
 import { testApp } from './harness.ts'
 
 const t = await testApp()

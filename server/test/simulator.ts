@@ -1,5 +1,5 @@
 /** A terminal as it behaves: it keeps what was punched, sends it over the push protocol, loses the line, and sends it again. */
-import type { SeededRandom } from '../lib/dice.ts'
+import type { SeededRandom } from '../lib/demo/dice.ts'
 import { clockText } from '../modules/time/terminal-protocol/rules.ts'
 
 export interface Answer {

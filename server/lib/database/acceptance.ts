@@ -1,8 +1,8 @@
 /** What a database must be for this portal to start on it; asked before anything is written. */
 import { sql } from 'kysely'
-import { CannotStart } from '../cannot-start.ts'
-import type { Environment } from '../environment.ts'
 import { hasKey, type Sealer, sealerOf } from '../files/sealed.ts'
+import { CannotStart } from '../start/cannot-start.ts'
+import type { Environment } from '../start/environment.ts'
 import type { Database } from './database.ts'
 import { readApplied } from './migrate.ts'
 import { type AppliedMigration, readMigrations, wrongHistory } from './migrations.ts'

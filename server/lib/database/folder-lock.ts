@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../start/cannot-start.ts'
 
 /** What is locked here: a connection that nothing refers to any more is collected, and its lock with it. */
 const held = new Set<DatabaseSync>()

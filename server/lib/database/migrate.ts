@@ -1,7 +1,7 @@
 /** Applies the migrations that a database has not seen, in order of their numbers across modules, one process at a time. */
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../database.types.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../start/cannot-start.ts'
 import type { Database } from './database.ts'
 import { type AppliedMigration, checksumOf, type Migration, readMigrations, statements, wrongHistory } from './migrations.ts'
 import { troubleOf } from './trouble.ts'

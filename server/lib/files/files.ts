@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '../database/database.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../start/environment.ts'
 import { sealerOf } from './sealed.ts'
 import { newFileKey, openBytes, openPart, sealBytes } from './sealed-files.ts'
 

@@ -7,7 +7,7 @@ import { glob, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../database/database.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../start/environment.ts'
 import { hasFile, insertKey, place, sealedPlace } from './files.ts'
 import { newFileKey, sealBytes } from './sealed-files.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../start/environment.ts'
 import { makeSealer, newDataKey, sealerOf } from './sealed.ts'
 
 const first = newDataKey()

@@ -6,8 +6,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
-import type { Environment } from '../environment.ts'
+import { CannotStart } from '../start/cannot-start.ts'
+import type { Environment } from '../start/environment.ts'
 
 interface Key {
   id: string

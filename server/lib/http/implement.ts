@@ -6,7 +6,7 @@ import type { Topic } from '@iroko/contract/topics'
 import { audit, type Change } from '../audit.ts'
 import type { Db } from '../database/database.ts'
 import { type Audience, changed } from '../events.ts'
-import { type Mail, sendMail } from '../mail.ts'
+import { type Mail, sendMail } from '../mail/mail.ts'
 import { companyZone, type Portal } from '../portal.ts'
 import type { User } from './rights.ts'
 

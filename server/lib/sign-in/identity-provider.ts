@@ -1,8 +1,8 @@
 /** The company's OpenID provider as the server sees it: where it is, changing a code into an ID token, verifying one. */
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod'
-import type { Environment } from '../environment.ts'
 import { isSafeAddress } from '../safe-address.ts'
+import type { Environment } from '../start/environment.ts'
 
 export interface ProviderSettings {
   issuer: string

@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { sendMail } from '../../../lib/mail.ts'
+import { sendMail } from '../../../lib/mail/mail.ts'
 import { triesMail } from '../../platform/identity/notify.ts'
 import { findContact } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** Two client contacts: one who signs in, one who has not activated the account yet. */
 import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 

@@ -1,6 +1,6 @@
 /** The demo company's clusters: which campaigns stand together under which head of operations. */
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 const clusters = [

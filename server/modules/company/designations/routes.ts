@@ -1,7 +1,7 @@
 import { designations } from '@iroko/contract/company/designations'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { importHandler } from '../../../lib/sheet-import.ts'
+import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { peopleInside } from '../offices/store-inside.ts'
 import { designationRows } from './store.ts'
 

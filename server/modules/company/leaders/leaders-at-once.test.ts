@@ -7,7 +7,7 @@ import { isFault } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { seededRandom } from '../../../lib/dice.ts'
+import { seededRandom } from '../../../lib/demo/dice.ts'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 

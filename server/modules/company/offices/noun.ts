@@ -1,4 +1,4 @@
-import { noun } from '../../../lib/noun.ts'
+import { noun } from '../../../lib/house/noun.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 /** The demo company's parts: branches, designations, clients, departments, campaigns and their teams. */
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type Part } from '../../../lib/demo.ts'
+import { insertTables, type Part } from '../../../lib/demo/demo.ts'
 import { seedBranches } from '../branches/seed.ts'
 import { seedDesignations } from '../designations/seed.ts'
 import { clients, type Office, planOffices } from './seed-plan.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '../../../lib/letters.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 
 export const newsletterPath = '/dashboard/main/announcement?tab=newsletters'
 

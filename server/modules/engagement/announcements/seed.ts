@@ -1,7 +1,7 @@
 /** Announcements, a video and newsletters: written by one of HR, published by another, and read by nearly everyone. */
 import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import { captions, video } from './seed-video.ts'
 
 /** Of the accounts these have not seen the newest yet, so that the pop-ups can be looked at. */

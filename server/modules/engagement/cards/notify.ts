@@ -1,5 +1,5 @@
 import { type Occasion, occasions } from '@iroko/contract/engagement/cards'
-import type { Letter } from '../../../lib/letters.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 
 export const pathOf: Record<Occasion, string> = {
   womens_day: "/dashboard/main/international-women's-day",

@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import type { Occasion, Template } from '@iroko/contract/engagement/cards'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 
 const drafts: [days_ago: number, occasion: Occasion, template: Template, words: string, status: 'approved' | 'pending'][] = [
   [250, 'womens_day', 'bloom', 'You taught me to stay calm with the loudest caller. Thank you.', 'approved'],

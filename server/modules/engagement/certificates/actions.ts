@@ -1,7 +1,7 @@
 /** Draws a certificate. */
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { fontFiles, registerFonts } from '../../../lib/pdf-fonts.ts'
+import { fontFiles, registerFonts } from '../../../lib/pdf/pdf-fonts.ts'
 import { type Block, blocksOf, type CertificateText, inks, sheet } from './rules.ts'
 
 const textWidth = 640

@@ -1,7 +1,7 @@
 /** Certificates that colleagues sent each other, among them some of the demo accounts. */
 import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 
 const sent: [days_ago: number, from: string, to: string, words: string][] = [
   [21, 'lead', 'agent', 'For four weeks without a missed call, and for helping new joiners.'],

@@ -1,7 +1,7 @@
 /** What HR told everyone, and who has read it: the demo accounts have. */
 import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import { messageLetter, messagePath } from './notify.ts'
 
 const messages: [days_ago: number, title: string, body: string][] = [

@@ -1,7 +1,7 @@
 /** What visitors wrote: some shown, one that waits, one that was rejected. */
 import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 const messages: [days_ago: number, name: string, words: string, status: 'pending' | 'approved' | 'rejected'][] = [

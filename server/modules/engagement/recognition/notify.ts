@@ -1,5 +1,5 @@
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, writeEach } from '../../../lib/letters.ts'
+import { type Letter, writeEach } from '../../../lib/mail/letters.ts'
 
 export const wallPath = '/dashboard/main/wall-of-fame'
 

@@ -1,7 +1,7 @@
 /** The wall of fame: each month a few people, most of whom agreed to be shown to guests. */
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 
 const awards: [award: string, words: string[]][] = [
   [

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { write } from '../../../lib/letters.ts'
+import { write } from '../../../lib/mail/letters.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { audienceOf } from '../announcements/store-audience.ts'
 import { openIssues } from './actions.ts'

@@ -1,10 +1,10 @@
 /** Surveys: one that is closed, an anonymous one that nearly everyone has answered, an anonymous one that repeats, and one to come. */
 import { addDays } from '@iroko/contract/dates'
 import { enpsOptions, type QuestionType, type ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
+import { byTime } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type PeoplePart, placeOf } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { byTime } from '../../../lib/moments.ts'
+import { insertTables, type PeoplePart, placeOf } from '../../../lib/demo/demo.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { scoreOf } from './rules.ts'
 
 /** Of the accounts these have not answered yet, so that the pop-up can be looked at. */

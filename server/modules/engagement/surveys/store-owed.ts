@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Debt, Owes } from '../../../lib/noun.ts'
+import type { Debt, Owes } from '../../../lib/house/noun.ts'
 
 /** Exit interviews that somebody who leaves has not answered. */
 export const owes: Owes = {

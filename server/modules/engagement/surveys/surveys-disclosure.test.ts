@@ -5,7 +5,7 @@
 import { fromWire, type QuestionDraft, questionsFor } from '@iroko/contract/engagement/survey-questions'
 import { surveys } from '@iroko/contract/engagement/surveys'
 import { describe, expect, it } from 'vitest'
-import { type SeededRandom, seededRandom } from '../../../lib/dice.ts'
+import { type SeededRandom, seededRandom } from '../../../lib/demo/dice.ts'
 import { testApp } from '../../../test/harness.ts'
 import { keptAnswers, scoreOf } from './rules.ts'
 

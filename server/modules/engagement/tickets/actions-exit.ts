@@ -1,5 +1,5 @@
 /** What becomes of tickets when somebody who handles them leaves. */
-import type { OnExit } from '../../../lib/noun.ts'
+import type { OnExit } from '../../../lib/house/noun.ts'
 import { dropResponsible } from '../ticket-settings/store.ts'
 import { listHandlers } from '../ticket-settings/store-handlers.ts'
 import { noteEvent, publishTicket } from './actions.ts'

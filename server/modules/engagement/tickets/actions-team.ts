@@ -1,6 +1,6 @@
 /** Telling those who handle a ticket: whoever has it, those who are responsible for its category, their leads. */
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, write } from '../../../lib/letters.ts'
+import { type Letter, write } from '../../../lib/mail/letters.ts'
 import { type Handled, hearersOf, mayHandle, stepsOf, teamOf } from '../ticket-settings/rules.ts'
 import { listHandlers, type ShownHandler } from '../ticket-settings/store-handlers.ts'
 import { deskPath, neutralLetter, newLetter, overdueLetter, returnedLetter } from './notify.ts'

@@ -1,7 +1,7 @@
 /** The clock of a ticket: working hours that it was with the team. It stands still while the reporter is waited for, and once it is solved. */
 import { firstReplyHours, slaHours, type TicketPriority, type TicketStatus } from '@iroko/contract/engagement/tickets'
-import type { WorkCalendar } from '../../../lib/calendar.ts'
-import { dueAt, workingMinutes } from '../../../lib/working-hours.ts'
+import type { WorkCalendar } from '../../../lib/calendar/calendar.ts'
+import { dueAt, workingMinutes } from '../../../lib/calendar/working-hours.ts'
 
 export interface SlaClock {
   /** Working minutes until `since`. */

@@ -1,7 +1,7 @@
 import { slaHours, statusAfterReply, ticketMoves, ticketPriorities, ticketStatuses } from '@iroko/contract/engagement/tickets'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueAt, workingMinutes } from '../../../lib/working-hours.ts'
+import { dueAt, workingMinutes } from '../../../lib/calendar/working-hours.ts'
 import { documentOf, fillingOf, formStamp, markOf, newWordsOf, readMark, subjectOf } from './rules.ts'
 import { clockIn, dueOf } from './rules-sla.ts'
 

@@ -4,7 +4,7 @@ import { isSettled, type TicketPriority, type TicketStatus } from '@iroko/contra
 import type { Insertable } from 'kysely'
 import type { Ticket, TicketEntry } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import { clockColumnsAt, statusSentence } from './actions.ts'
 import { subjectOf } from './rules.ts'
 

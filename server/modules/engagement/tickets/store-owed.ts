@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Debt, Owes } from '../../../lib/noun.ts'
+import type { Debt, Owes } from '../../../lib/house/noun.ts'
 
 /** Tickets that somebody handles and has not solved; how many, because what they are about may be confidential. */
 export const owes: Owes = {

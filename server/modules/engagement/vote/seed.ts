@@ -1,7 +1,7 @@
 /** The vote: those who put themselves up for it, and a round that is on. */
 import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
 import { newFileKey } from '../../../lib/files/sealed-files.ts'
 import { sealedAs } from './actions.ts'

@@ -1,7 +1,7 @@
 /** The readable part of an export: everything that is known, as a document. */
 import { dayIn } from '@iroko/contract/dates'
 import type { PersonalRow } from '../../../lib/database/personal.ts'
-import { openPdf } from '../../../lib/pdf.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
 
 export interface SummarySet {
   name: string

@@ -10,7 +10,7 @@ import {
   referencesTo,
   setsOf,
 } from '../../../lib/database/personal.ts'
-import type { House } from '../../../lib/noun.ts'
+import type { House } from '../../../lib/house/noun.ts'
 import { eraseFiles } from '../../platform/files/personal.ts'
 import { aliasOf, emailPattern, namePattern, phonePattern } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { dayIn } from '@iroko/contract/dates'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { sendMails } from '../../../lib/mail.ts'
+import { sendMails } from '../../../lib/mail/mail.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { findingsLetter } from './notify.ts'
 import { supersAtWork, verify } from './store.ts'

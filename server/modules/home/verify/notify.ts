@@ -1,5 +1,5 @@
 /** What the look at the data says. */
-import type { Mail } from '../../../lib/mail.ts'
+import type { Mail } from '../../../lib/mail/mail.ts'
 import type { Finding } from './store.ts'
 
 /** A line for each finding. */

@@ -1,7 +1,7 @@
 /** What must hold of the tables of several nouns; what is about the tables of one stands with it. */
 import { approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import type { Invariant } from '../../../lib/database/invariant.ts'
-import type { RequestKinds } from '../../../lib/request-kind.ts'
+import type { RequestKinds } from '../../../lib/house/request-kind.ts'
 
 /** A request and its approval are both open, or neither is. */
 export function requestsHold(requests: RequestKinds): Invariant {

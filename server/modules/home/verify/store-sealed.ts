@@ -1,8 +1,8 @@
 /** Whether what is sealed opens in its place: a value that was swapped with another does not. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Environment } from '../../../lib/environment.ts'
 import { sealerOf, tryToOpen } from '../../../lib/files/sealed.ts'
+import type { Environment } from '../../../lib/start/environment.ts'
 import { sealedAs, sealedColumns } from '../../people/pay-details/store-reseal.ts'
 
 const atATime = 5000

@@ -1,7 +1,7 @@
 /** From requests to applications that the product's rules allow on the day they are made. */
 import { addDays, yearOf } from '@iroko/contract/dates'
-import type { WorkCalendar } from '../../../lib/calendar.ts'
-import type { DemoPerson } from '../../../lib/demo.ts'
+import type { WorkCalendar } from '../../../lib/calendar/calendar.ts'
+import type { DemoPerson } from '../../../lib/demo/demo.ts'
 import { countDays } from '../applications/rules-days.ts'
 import { type Allowed, type Outcomes, write } from '../applications/seed-outcome.ts'
 import type { LeaveRequest } from '../applications/seed-requests.ts'

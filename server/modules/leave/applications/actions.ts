@@ -1,6 +1,7 @@
 /** An application as a request: what those who decide are told, and what its last approval does to days and ledger. */
-import { write } from '../../../lib/letters.ts'
-import type { Reader, RequestKind } from '../../../lib/request-kind.ts'
+
+import type { Reader, RequestKind } from '../../../lib/house/request-kind.ts'
+import { write } from '../../../lib/mail/letters.ts'
 import { describeOne } from '../../platform/requests/actions.ts'
 import { pages } from '../balances/notify.ts'
 import { insertTaken } from '../balances/store.ts'

@@ -1,6 +1,7 @@
 /** What people are told about leave. */
-import { datesText, type Letter, quote } from '../../../lib/letters.ts'
-import type { Description, RequestKind } from '../../../lib/request-kind.ts'
+
+import type { Description, RequestKind } from '../../../lib/house/request-kind.ts'
+import { datesText, type Letter, quote } from '../../../lib/mail/letters.ts'
 import { daysText } from '../types/rules.ts'
 
 export interface LetterLeave {

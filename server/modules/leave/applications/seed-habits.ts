@@ -1,5 +1,5 @@
 /** What the demo company's people ask for: how often and why on the whole, and what the accounts' own stories say. Tables only. */
-import type { Fate } from '../../../lib/demo.ts'
+import type { Fate } from '../../../lib/demo/demo.ts'
 import type { LeaveKey } from '../types/seed.ts'
 
 /** How many times a year, for how many days (one that stands twice is twice as common), how many days before, and why. */

@@ -1,5 +1,5 @@
 /** What the audit log says of an application, which is the history that its screen shows. */
-import type { Decided } from '../../../lib/demo.ts'
+import type { Decided } from '../../../lib/demo/demo.ts'
 import { cancelReason } from '../cancellations/seed.ts'
 
 /** From sending it to its end; without a course it was kept as a draft. */

@@ -1,7 +1,7 @@
 /** What becomes of an application: decisions, the days it holds, the lines of the ledger, its history. */
 import type { Insertable } from 'kysely'
 import type { DB } from '../../../database.types.ts'
-import type { DemoPerson, DemoPlace, RequestsPart } from '../../../lib/demo.ts'
+import type { DemoPerson, DemoPlace, RequestsPart } from '../../../lib/demo/demo.ts'
 import { type Account, takenBy } from '../balances/seed.ts'
 import { cancelledAt, givenBack } from '../cancellations/seed.ts'
 import { type LeaveDay, type OtherLeave, sumDays } from '../types/rules.ts'

@@ -1,9 +1,9 @@
 /** From the tables to dated requests, in the order in which a person makes them. */
 import { addDays, daysBetween } from '@iroko/contract/dates'
-import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
-import type { DemoPerson, Part } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { laterOf } from '../../../lib/moments.ts'
+import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar/calendar.ts'
+import { laterOf } from '../../../lib/calendar/moments.ts'
+import type { DemoPerson, Part } from '../../../lib/demo/demo.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import type { LeaveSpan } from '../types/rules.ts'
 import type { LeaveKey, LeaveTypes } from '../types/seed.ts'
 import { habits, type LeaveFate, type Line } from './seed-habits.ts'

@@ -1,8 +1,8 @@
 import { dayIn } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
+import type { OnJoin } from '../../../lib/house/noun.ts'
 import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import type { OnJoin } from '../../../lib/noun.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import * as nights from './store-accrual.ts'
 

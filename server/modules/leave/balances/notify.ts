@@ -1,7 +1,7 @@
 /** Telling open screens what happened to leave and balances, in the transaction that does it. */
 import { requestRows } from '@iroko/contract/platform/approval-kinds'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, quote } from '../../../lib/letters.ts'
+import { type Letter, quote } from '../../../lib/mail/letters.ts'
 import { daysText } from '../types/rules.ts'
 
 export const pages = { mine: '/dashboard/main/leave' } as const

@@ -1,7 +1,7 @@
 /** The nights of the demo company's leave ledgers, with what the product's own job grants in them. */
 import { addDays, addMonths, firstOfMonth, yearOf } from '@iroko/contract/dates'
-import type { DemoPerson, Part } from '../../../lib/demo.ts'
-import { laterOf } from '../../../lib/moments.ts'
+import { laterOf } from '../../../lib/calendar/moments.ts'
+import type { DemoPerson, Part } from '../../../lib/demo/demo.ts'
 import type { LeaveType } from '../types/rules.ts'
 import { isEligible } from '../types/rules.ts'
 import { accrualDue } from './rules-accrual.ts'

@@ -1,6 +1,6 @@
 /** The demo company's leave ledgers, of one person and kind of leave each: what the nights wrote, by the rules of the product's own job. */
 import { addDays, yearOf } from '@iroko/contract/dates'
-import { laterOf } from '../../../lib/moments.ts'
+import { laterOf } from '../../../lib/calendar/moments.ts'
 import { daysByYear, type LeaveDay, type LeaveType, sumDays } from '../types/rules.ts'
 import { type BookedDay, type ClosingRow, expiryDay, expiryOfCarried, takenUntil, yearClose } from './rules-carry-over.ts'
 

@@ -1,6 +1,6 @@
 /** Who is away: names and dates, never the type or the reason. */
 import { sql } from 'kysely'
-import { type CalendarPlace, holidayIsFor } from '../../../lib/calendar.ts'
+import { type CalendarPlace, holidayIsFor } from '../../../lib/calendar/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'

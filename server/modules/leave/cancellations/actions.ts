@@ -1,6 +1,7 @@
 /** What happens to leave when its person leaves. */
+
+import type { OnExit } from '../../../lib/house/noun.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import type { OnExit } from '../../../lib/noun.ts'
 import { type ApplicationRecord, lockApprovedOf, updateApplication } from '../applications/store.ts'
 import { chargedDays, daysOf, releaseDaysById, type StoredDay } from '../applications/store-days.ts'
 import { publishLeave } from '../balances/notify.ts'

@@ -1,8 +1,8 @@
 /** Leave follows what it hangs on, in the transaction that changes it: who is on it reads what became of it. */
-import { lockCalendar } from '../../../lib/calendar.ts'
+import { lockCalendar } from '../../../lib/calendar/calendar.ts'
+import type { OnPlacement } from '../../../lib/house/noun.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { findAddressees, writeEach } from '../../../lib/letters.ts'
-import type { OnPlacement } from '../../../lib/noun.ts'
+import { findAddressees, writeEach } from '../../../lib/mail/letters.ts'
 import { letters } from '../applications/notify.ts'
 import { pages, publishLeave } from '../balances/notify.ts'
 import { daysText } from '../types/rules.ts'

@@ -1,4 +1,4 @@
-import { noun } from '../../../lib/noun.ts'
+import { noun } from '../../../lib/house/noun.ts'
 import { onPlacement } from './actions.ts'
 import { invariants } from './store-invariants.ts'
 

@@ -1,9 +1,9 @@
 /** When people work, by the place and the roster that they have on each day: applying, previews, holidays and transfers read the same. */
 import { eachDay } from '@iroko/contract/dates'
-import { loadCalendar } from '../../../lib/calendar.ts'
+import { loadCalendar } from '../../../lib/calendar/calendar.ts'
+import { openRoster, type Roster } from '../../../lib/calendar/roster.ts'
+import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { openRoster, type Roster } from '../../../lib/roster.ts'
-import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
 import type { LeaveCalendar } from '../applications/rules-days.ts'
 
 /** The calendars of these people from one day to another; three statements, however many there are. */

@@ -1,7 +1,7 @@
 /** A request to shorten leave: what those who decide are told, and what its approval does to the days. */
 import { refuse } from '@iroko/contract/errors'
-import { datesText } from '../../../lib/letters.ts'
-import type { RequestKind } from '../../../lib/request-kind.ts'
+import type { RequestKind } from '../../../lib/house/request-kind.ts'
+import { datesText } from '../../../lib/mail/letters.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { daysToGiveBack } from '../applications/rules-days.ts'
 import { lockApplication } from '../applications/store.ts'

@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import type { Insertable } from 'kysely'
 import type { LeaveApplication, Shortening } from '../../../database.types.ts'
-import type { RequestsPart } from '../../../lib/demo.ts'
+import type { RequestsPart } from '../../../lib/demo/demo.ts'
 import { summaryOf } from './actions.ts'
 
 export function shorteningsOf(

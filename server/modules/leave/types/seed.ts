@@ -1,6 +1,6 @@
 /** The demo company's kinds of leave: more than the law asks, and each rule of the product somewhere in use. */
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type Part } from '../../../lib/demo.ts'
+import { insertTables, type Part } from '../../../lib/demo/demo.ts'
 import { type LeaveType, type LeaveTypeRules, labourActDefaults } from './rules.ts'
 
 /** What the history calls them; their titles are for people. */

@@ -1,10 +1,10 @@
 /** A floor put together: for the people of a campaign, for its client, and for one person of it. */
 import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
 import type { FloorState } from '@iroko/contract/operations/floor'
+import { hoursOn, openRoster, type RosterFacts } from '../../../lib/calendar/roster.ts'
+import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { ShownPerson } from '../../../lib/database/references.ts'
-import { hoursOn, openRoster, type RosterFacts } from '../../../lib/roster.ts'
-import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
 import { momentOf, windowsOf } from '../../time/attendance-days/rules-window.ts'
 import { type Lent, listLent } from '../shift-offers/store-lent.ts'
 import { type Attended, currentOf, type Piece, slotsOf, standingIn, turnsBetween, without } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../lib/database/database.ts'
+import type { OnExit } from '../../../lib/house/noun.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import type { OnExit } from '../../../lib/noun.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { endOffer } from './actions.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
 /** Whom an offer of a shift tells, and in which words. */
 import { shortDay } from '@iroko/contract/day-words'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, quote, write } from '../../../lib/letters.ts'
+import { type Letter, quote, write } from '../../../lib/mail/letters.ts'
 
 const home = '/dashboard/main'
 export const floorPath = (officeId: string): string => `/dashboard/operations/floor/${officeId}`

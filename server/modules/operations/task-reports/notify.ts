@@ -1,6 +1,6 @@
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Addressee, mailTo } from '../../../lib/letters.ts'
-import { sendMails } from '../../../lib/mail.ts'
+import { type Addressee, mailTo } from '../../../lib/mail/letters.ts'
+import { sendMails } from '../../../lib/mail/mail.ts'
 import { type About, type SummaryRow, summaryLetter } from './rules.ts'
 
 /** Asked for by its reader, so that it comes by mail whatever they chose for the rest. */

@@ -1,5 +1,5 @@
 import type { Tools } from '../../../lib/http/implement.ts'
-import { write, writeEach } from '../../../lib/letters.ts'
+import { write, writeEach } from '../../../lib/mail/letters.ts'
 
 const path = '/dashboard/operations/operation-team-task-management/my-tasks'
 const pathOf = (id: string): string => `/dashboard/operations/operations-team-task-management/tasks/${id}`

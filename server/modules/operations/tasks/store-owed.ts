@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Debt, Owes } from '../../../lib/noun.ts'
+import type { Debt, Owes } from '../../../lib/house/noun.ts'
 
 /** Tasks up to today that somebody has not submitted. */
 export const owes: Owes = {

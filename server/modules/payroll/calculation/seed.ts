@@ -1,7 +1,7 @@
 /** The demo company's tax details: reliefs declared, and what the payroll before this one paid in the year. */
 import { addMonths, yearOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import { usualFacts } from '../../people/tax-facts/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { rulesOn } from '../statutory/store.ts'

@@ -1,6 +1,6 @@
 /** What the demo company deducts, pays beside salaries and lends. */
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 export async function seedPayTypes(db: Db, { opened_on, dice }: { opened_on: string; dice: SeededRandom }): Promise<void> {

@@ -1,6 +1,6 @@
 /** What a payroll owes is known once it is paid. */
 import { v7 as uuid } from 'uuid'
-import { loadCalendar } from '../../../lib/calendar.ts'
+import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { dueOn, type Owed, stillOwed } from './rules.ts'
 import * as store from './store.ts'

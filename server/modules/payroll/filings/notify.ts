@@ -1,5 +1,5 @@
 import { filingWords } from '@iroko/contract/payroll/filings'
-import type { Letter } from '../../../lib/letters.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 import type { FilingRecord } from './store.ts'
 
 type Due = Pick<FilingRecord, 'kind' | 'recipient' | 'due_on'>

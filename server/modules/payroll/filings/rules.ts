@@ -1,7 +1,7 @@
 /** By when what payrolls took is to be paid over. */
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { FilingKind } from '@iroko/contract/payroll/filings'
-import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
+import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar/calendar.ts'
 
 /** The day itself, or the last working day before it: no text allows a later one. */
 function notLater(day: string, calendar: WorkCalendar): string {

@@ -1,7 +1,7 @@
 /** The demo company's write-offs: one that was decided, one that waits for the HR manager. */
 import { addDays, firstOfMonth } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo.ts'
+import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo/demo.ts'
 
 const wishes: readonly [account: string, naira: number, reason: string, fate: Fate][] = [
   ['manager', 300_000, 'Agreed for ten years of service', 'approved'],

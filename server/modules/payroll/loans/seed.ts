@@ -1,7 +1,7 @@
 /** The demo company's loans: repaid, running, skipped, waiting for the HR manager, rejected. */
 import { addMonths, firstOfMonth, monthOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo.ts'
+import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo/demo.ts'
 
 type Wish = [
   account: string,

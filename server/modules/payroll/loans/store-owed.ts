@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Debt, Owes } from '../../../lib/noun.ts'
+import type { Debt, Owes } from '../../../lib/house/noun.ts'
 import { balanceOf } from './store.ts'
 
 /** Loans that are not paid back; the final settlement takes what is left. The amounts stay where pay is read. */

@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import type { noteStatuses } from '@iroko/contract/payroll/notes'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 
 const notes: [days_ago: number, title: string, description: string, status: (typeof noteStatuses)[number]][] = [
   [38, 'Night shift allowance', 'Add five night shifts worked in place of a sick colleague.', 'Completed'],

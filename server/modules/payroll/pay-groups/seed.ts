@@ -1,6 +1,6 @@
 /** The demo company's pay groups beside the standard one: who works at night is paid early, who manages is paid at the end of the month. */
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 
 /** Overtime at one and a half, free days and holidays at twice an hour; an allowance for each night. */
 const nightly = {

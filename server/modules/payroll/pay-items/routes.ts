@@ -8,7 +8,7 @@ import { updateVersion } from '../../../lib/crud.ts'
 import { findColleague } from '../../../lib/database/employee-search.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { importHandler } from '../../../lib/sheet-import.ts'
+import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { checkedValue } from './actions.ts'
 import * as store from './store.ts'
 

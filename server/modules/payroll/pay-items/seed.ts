@@ -1,9 +1,9 @@
 /** What the demo company's people are paid and lose beside their salaries. */
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { sql } from 'kysely'
+import { laterOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
-import { laterOf } from '../../../lib/moments.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 
 interface Share {
   kind: 'allowance' | 'deduction'

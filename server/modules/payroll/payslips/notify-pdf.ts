@@ -3,8 +3,8 @@ import { formatChange, formatMoney } from '@iroko/contract/money'
 import { notPaidText, type PayCause, payCauses, payParts } from '@iroko/contract/payroll/payslip-summary'
 import { type SlipLine, slipLineKindWords } from '@iroko/contract/payroll/payslips'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
-import { openPdf } from '../../../lib/pdf.ts'
-import type { PdfColumn } from '../../../lib/pdf-table.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
+import type { PdfColumn } from '../../../lib/pdf/pdf-table.ts'
 import type { Before, WholeSlip } from './store.ts'
 
 const columns: readonly PdfColumn[] = [

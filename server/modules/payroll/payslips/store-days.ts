@@ -1,9 +1,9 @@
 /** What attendance and roster say of a period, as payslips keep it: the one calendar by which days are lost and counted. */
 import { addDays, daysBetween, eachDay, weekdayOf } from '@iroko/contract/dates'
 import type { DayPolicy, HourRates } from '@iroko/contract/payroll/pay-groups'
-import { loadCalendar } from '../../../lib/calendar.ts'
+import { loadCalendar } from '../../../lib/calendar/calendar.ts'
+import { loadRoster } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { loadRoster } from '../../../lib/roster-facts.ts'
 import { settledHours, unpaidDays, unpaidLeave } from '../../time/attendance-reports/store-money.ts'
 import type { LostDay, PeriodDays } from '../calculation/rules-days.ts'
 import { noHours, type PeriodHours } from '../calculation/rules-hours.ts'

@@ -2,7 +2,7 @@
 import { shortDayAndYear } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import type { Receivable } from '@iroko/contract/payroll/receivables'
-import { openPdf } from '../../../lib/pdf.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
 
 type Owing = Receivable & { address: string | null }
 

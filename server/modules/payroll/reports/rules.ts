@@ -4,8 +4,8 @@ import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { type PaySums, payLineWords, type payReports } from '@iroko/contract/payroll/reports'
 import type { RunState } from '@iroko/contract/payroll/runs'
-import { openPdf } from '../../../lib/pdf.ts'
-import type { PdfColumn } from '../../../lib/pdf-table.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
+import type { PdfColumn } from '../../../lib/pdf/pdf-table.ts'
 import type { Months } from './store.ts'
 
 /** As many months, just before these. */

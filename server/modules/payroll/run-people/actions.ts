@@ -3,7 +3,7 @@
 import { monthOf } from '@iroko/contract/dates'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { Db } from '../../../lib/database/database.ts'
-import type { OnExit } from '../../../lib/noun.ts'
+import type { OnExit } from '../../../lib/house/noun.ts'
 import type { RunPeriod } from '../payslips/store-people.ts'
 import { nameOf } from '../runs/rules.ts'
 import { settlementOf } from '../settlements/store.ts'

@@ -1,4 +1,4 @@
-import { noun } from '../../../lib/noun.ts'
+import { noun } from '../../../lib/house/noun.ts'
 import { whyDayStays } from './actions.ts'
 import { routes } from './routes.ts'
 

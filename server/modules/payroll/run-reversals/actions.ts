@@ -1,9 +1,9 @@
 /** The reversal of a payroll that was paid, or whose bank file somebody has, as a request: whoever says that the money came back does not decide that it is paid again. */
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
+import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
-import type { RequestKind } from '../../../lib/request-kind.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { refuseStep } from '../run-steps/actions.ts'
 import { reverseRun } from '../run-steps/actions-ends.ts'

@@ -2,7 +2,7 @@
 
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, writeEach } from '../../../lib/letters.ts'
+import { type Letter, writeEach } from '../../../lib/mail/letters.ts'
 import { findPaid } from '../payslips/store-paid.ts'
 
 const lines: Record<PayrollRun['kind'], (month: string) => string> = {

@@ -1,7 +1,7 @@
 /** The tax deduction certificate, from plain values. */
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
-import { openPdf } from '../../../lib/pdf.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
 import { share, yearTax } from '../statutory/rules-tax.ts'
 import type { TaxYear } from './store.ts'
 

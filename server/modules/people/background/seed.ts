@@ -1,7 +1,7 @@
 /** Where the demo company's people learned, who answers for them and who lives on them. */
 import { addDays, addMonths } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import { giveName } from '../directory/seed-names.ts'
 
 const universities = ['University of Abuja', 'Ahmadu Bello University', 'University of Lagos']

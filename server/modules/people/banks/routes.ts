@@ -2,7 +2,7 @@ import { invalid } from '@iroko/contract/errors'
 import { banks } from '@iroko/contract/people/banks'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { importHandler } from '../../../lib/sheet-import.ts'
+import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import * as store from './store.ts'
 
 const plain = crudHandlers(banks, {

@@ -1,8 +1,8 @@
 /** A clearance as an exit opens, moves and ends it, and what domains above say is owed. */
 import type { ClearanceCause, Owed } from '@iroko/contract/people/clearance'
+import { earlierOf } from '../../../lib/calendar/moments.ts'
+import type { OnExit } from '../../../lib/house/noun.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { earlierOf } from '../../../lib/moments.ts'
-import type { OnExit } from '../../../lib/noun.ts'
 import { dueOf } from './rules.ts'
 import * as store from './store.ts'
 

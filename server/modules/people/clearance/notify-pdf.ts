@@ -1,5 +1,5 @@
 /** Papers that somebody who leaves takes along, from plain values. */
-import { openPdf } from '../../../lib/pdf.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
 
 export interface Service {
   company: string

@@ -1,6 +1,6 @@
 /** What stands in a person's record besides their work: name, address, phone, family. */
 import { addDays, addMonths } from '@iroko/contract/dates'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import type { Career } from '../directory/seed-careers.ts'
 import { type FullName, giveName } from '../directory/seed-names.ts'
 import type { Post } from '../directory/seed-posts.ts'

@@ -1,7 +1,7 @@
 /** When people came, moved and left: from posts to dated placements and reporting lines. */
 import { addDays, addMonths, daysBetween, firstOfMonth, weekdayOf } from '@iroko/contract/dates'
-import type { DemoPerson, DemoPlace, Part } from '../../../lib/demo.ts'
-import { byTime, laterOf } from '../../../lib/moments.ts'
+import { byTime, laterOf } from '../../../lib/calendar/moments.ts'
+import type { DemoPerson, DemoPlace, Part } from '../../../lib/demo/demo.ts'
 import type { LeadershipType, Post } from './seed-posts.ts'
 
 export interface Career extends Pick<DemoPerson, 'hire_date' | 'exit_date' | 'status'> {

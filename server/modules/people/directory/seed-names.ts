@@ -1,5 +1,5 @@
 /** Names as they go together in Nigeria: a first name, a surname and a home state of the same people. */
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 
 interface Origin {
   /** How many of a hundred. */

@@ -1,10 +1,10 @@
 /** The demo company's people: where they sit, who leads them, how they came there. */
 import { addMonths } from '@iroko/contract/dates'
 import { sql } from 'kysely'
+import { laterOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { laterOf } from '../../../lib/moments.ts'
+import { type DemoPerson, insertTables, type Part } from '../../../lib/demo/demo.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { confirmAll } from '../../platform/role-confirmations/store.ts'
 import { nameOf, personalOf } from '../corrections/seed.ts'
 import { accounts } from './seed-accounts.ts'

@@ -1,6 +1,6 @@
 /** In the demo company a private address waits for a second person. */
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 
 interface EmailPlan extends PeoplePart {

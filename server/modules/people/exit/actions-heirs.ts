@@ -1,7 +1,7 @@
 /** Who takes over what somebody who leaves was responsible for. */
 import { invalid } from '@iroko/contract/errors'
+import { laterOf } from '../../../lib/calendar/moments.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { laterOf } from '../../../lib/moments.ts'
 import { activeByOgid } from '../records/store.ts'
 import type { Heirs } from './actions-plan.ts'
 import { responsibilitiesOf } from './store.ts'

@@ -1,10 +1,10 @@
 /** What an exit does, whether it is asked for today or was planned: responsibilities go over, access ends, leave comes back. */
 import { conflict } from '@iroko/contract/errors'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
+import type { Left } from '../../../lib/house/noun.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { effectiveRoles, hasMoreRights, may } from '../../../lib/http/rights.ts'
-import type { Left } from '../../../lib/noun.ts'
 import { lockTree } from '../../company/leaders/store-lines.ts'
 import { rightsOf } from '../../platform/access/store-holders.ts'
 import { endAccess } from '../../platform/identity/store.ts'

@@ -1,5 +1,5 @@
 /** What whoever planned an exit reads about it. */
-import type { Letter } from '../../../lib/letters.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 
 interface About {
   exit_date: string

@@ -3,7 +3,15 @@ import { addDays } from '@iroko/contract/dates'
 import { noticeEnds, noticeOf } from '@iroko/contract/people/notice'
 import { type ResignationStatus, resignationReasons } from '@iroko/contract/people/resignations'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type DemoPerson, type Fate, insertTables, placeOf, type RequestsPart, send } from '../../../lib/demo.ts'
+import {
+  accountOf,
+  type DemoPerson,
+  type Fate,
+  insertTables,
+  placeOf,
+  type RequestsPart,
+  send,
+} from '../../../lib/demo/demo.ts'
 import { dueOf } from '../clearance/rules.ts'
 
 interface ExitPlan extends RequestsPart {

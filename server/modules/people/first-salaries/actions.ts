@@ -1,9 +1,9 @@
 /** Salaries of an import as one request, first ones and changes: they count when a second person has approved them. */
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
+import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { sendMails } from '../../../lib/mail.ts'
-import type { RequestKind } from '../../../lib/request-kind.ts'
+import { sendMails } from '../../../lib/mail/mail.ts'
 import { sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { salaryMail } from '../salaries/notify.ts'

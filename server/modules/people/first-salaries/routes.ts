@@ -1,7 +1,7 @@
 import { invalid, notFound } from '@iroko/contract/errors'
 import { firstSalaries } from '@iroko/contract/people/first-salaries'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
-import { importHandler } from '../../../lib/sheet-import.ts'
+import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { checkSalary } from '../salaries/actions.ts'
 import { pendingChange } from '../salaries/store-changes.ts'

@@ -1,12 +1,12 @@
 /** Adding many people from a file: read, confirmed column by column, checked row by row, then added by a job. */
 import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { columnsFor, type ImportMapping, importColumns, importLimits, peopleImport } from '@iroko/contract/people/import'
-import type { Environment } from '../../../lib/environment.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { byKey, type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
+import type { Environment } from '../../../lib/start/environment.ts'
 import { canFill } from '../newcomers/actions.ts'
 import { checkRows, namesIn, type ReportRow } from './rules.ts'
 import { guessMapping, reuseMapping } from './rules-columns.ts'

@@ -1,6 +1,6 @@
 /** Whom a proposed bank account waits for, and what they read; no number stands in it. */
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, write } from '../../../lib/letters.ts'
+import { type Letter, write } from '../../../lib/mail/letters.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 
 interface Waiting {

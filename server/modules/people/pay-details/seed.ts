@@ -3,7 +3,7 @@ import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { fitsNuban } from '@iroko/contract/identifiers'
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
 import { sealedAs } from './store-reseal.ts'
 

@@ -2,8 +2,8 @@
 import { conflict, forbidden } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
+import type { Reader, RequestKind, Verdict } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import type { Reader, RequestKind, Verdict } from '../../../lib/request-kind.ts'
 import { describeOne } from '../../platform/requests/actions.ts'
 import { takeEffect, ungranted } from './actions-effect.ts'
 import {

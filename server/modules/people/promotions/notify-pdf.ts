@@ -1,7 +1,7 @@
 /** The letter of a promotion, from plain values. */
 import { formatMoney } from '@iroko/contract/money'
 import type { Promotion } from '@iroko/contract/people/promotions'
-import { openPdf } from '../../../lib/pdf.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
 
 export interface PromotionLetter extends Pick<Promotion, 'employee' | 'from' | 'to' | 'effective_on' | 'shows_pay'> {
   company: string

@@ -3,9 +3,9 @@
 import type { Promotion } from '@iroko/contract/people/promotions'
 import { requestRows } from '@iroko/contract/platform/approval-kinds'
 import type { Topic } from '@iroko/contract/topics'
+import type { Description, RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, quote, write } from '../../../lib/letters.ts'
-import type { Description, RequestKind } from '../../../lib/request-kind.ts'
+import { type Letter, quote, write } from '../../../lib/mail/letters.ts'
 
 /** Open screens of these people and of everyone who proposes. */
 export async function publishPromotion(

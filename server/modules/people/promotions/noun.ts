@@ -1,4 +1,4 @@
-import { noun } from '../../../lib/noun.ts'
+import { noun } from '../../../lib/house/noun.ts'
 import { promotionRequest } from './actions.ts'
 import { jobs } from './jobs.ts'
 import { personal } from './personal.ts'

@@ -1,10 +1,10 @@
 /** What a promotion of the demo company says, and what its day did. */
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
+import { laterOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { type DemoPerson, placeOf, send } from '../../../lib/demo.ts'
+import { type DemoPerson, placeOf, send } from '../../../lib/demo/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { laterOf } from '../../../lib/moments.ts'
 import { summaryOf } from './notify.ts'
 import type { PromotionsPlan, Wish } from './seed.ts'
 

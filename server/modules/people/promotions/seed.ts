@@ -3,7 +3,7 @@ import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { Insertable } from 'kysely'
 import type { Promotion } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type Decide, type DemoPerson, type Fate, type Part, placeOf } from '../../../lib/demo.ts'
+import { accountOf, type Decide, type DemoPerson, type Fate, type Part, placeOf } from '../../../lib/demo/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { promote, writeEffect } from './seed-effect.ts'
 

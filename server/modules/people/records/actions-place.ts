@@ -1,6 +1,7 @@
 /** Every change of where people sit goes through here, so that the domains above do their part in the same transaction. */
+
+import type { Placed } from '../../../lib/house/noun.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import type { Placed } from '../../../lib/noun.ts'
 
 /**
  * Holds what hangs on the places of these people; before they are held themselves. Answers what is called once their places are written,

@@ -1,7 +1,8 @@
 /** A resignation as a request, and what becomes of it when the employment ends. */
+
+import type { OnExit } from '../../../lib/house/noun.ts'
+import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import type { OnExit } from '../../../lib/noun.ts'
-import type { RequestKind } from '../../../lib/request-kind.ts'
 import type { NamedDescription } from '../../platform/requests/notify.ts'
 import { replan } from '../exit/actions-plan.ts'
 import { decisionLetters } from './notify.ts'

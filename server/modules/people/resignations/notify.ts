@@ -1,8 +1,8 @@
 /** Whom a resignation tells, and in which words; why somebody leaves stands in no letter. */
 import { requestRows } from '@iroko/contract/platform/approval-kinds'
+import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, quote } from '../../../lib/letters.ts'
-import type { RequestKind } from '../../../lib/request-kind.ts'
+import { type Letter, quote } from '../../../lib/mail/letters.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 
 /** Open screens of these people and of HR. */

@@ -1,5 +1,5 @@
 /** What a person reads of a new salary: never the figure, mail is read over shoulders. */
-import type { Mail } from '../../../lib/mail.ts'
+import type { Mail } from '../../../lib/mail/mail.ts'
 
 export const salaryMail = (
   { email, first_name, ogid }: { email: string; first_name: string; ogid: string },

@@ -2,7 +2,7 @@
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo.ts'
+import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo/demo.ts'
 
 type Wish = [account: string, source: 'review' | 'correction', reason: string, fate: Fate, days_ago: number]
 

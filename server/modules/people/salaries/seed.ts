@@ -1,8 +1,8 @@
 /** What the demo company's people earn: as agreed when they came, raised with each post and every April. */
 import { addMonths, yearOf } from '@iroko/contract/dates'
+import { byTime, laterOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
-import { byTime, laterOf } from '../../../lib/moments.ts'
+import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 
 const reasons = { agreed: 'As agreed in the contract', review: 'Yearly review', promotion: 'With the new designation' }
 

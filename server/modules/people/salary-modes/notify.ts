@@ -1,5 +1,5 @@
 import { paidHow, type SalaryMode } from '@iroko/contract/people/salary-modes'
-import type { Mail } from '../../../lib/mail.ts'
+import type { Mail } from '../../../lib/mail/mail.ts'
 
 /** To whom it is about, at once: who did not ask for it may be about to lose their pay. */
 export const modeMail = ({ email, first_name }: { email: string; first_name: string }, mode: SalaryMode, by: string): Mail => ({

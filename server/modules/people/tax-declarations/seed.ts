@@ -1,8 +1,8 @@
 /** The demo company's tax declarations: reliefs claimed with their evidence, most of them waiting for payroll. */
 import { addDays, yearOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo.ts'
-import { demoFile } from '../../../lib/demo-file.ts'
+import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo/demo.ts'
+import { demoFile } from '../../../lib/demo/demo-file.ts'
 
 const receipt = demoFile('rent-receipt.pdf', 'tax', 'Receipt: rent of one year. Issued for the demo company.')
 

@@ -1,8 +1,8 @@
 /** A termination as a request, and what becomes of it when the employment ends otherwise. */
 import { conflict } from '@iroko/contract/errors'
 import { terminationKindWords } from '@iroko/contract/people/terminations'
-import type { OnExit } from '../../../lib/noun.ts'
-import type { RequestKind } from '../../../lib/request-kind.ts'
+import type { OnExit } from '../../../lib/house/noun.ts'
+import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import { takeBack } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { refuseWhereDayStays } from '../exit/actions.ts'

@@ -1,6 +1,6 @@
 /** The letter of a termination, from plain values. */
 import type { TerminationKind } from '@iroko/contract/people/terminations'
-import { openPdf } from '../../../lib/pdf.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
 
 export interface TerminationLetter {
   company: string

@@ -9,8 +9,8 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { type FileRef, fileRef, ifThere, named, personRef, shownPerson } from '../../../lib/database/references.ts'
 import type { FileColumn } from '../../../lib/files/file-column.ts'
+import type { Secret } from '../../../lib/house/noun.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import type { Secret } from '../../../lib/noun.ts'
 import { requestRef, subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
 
 type Query = Parsed<typeof terminations.list>['query']

@@ -1,7 +1,7 @@
 /** Whom the portal tells of coaching, and in which words. */
 import { coachWithinDays } from '@iroko/contract/performance/coaching'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, type Notice, write, writeEach } from '../../../lib/letters.ts'
+import { type Letter, type Notice, write, writeEach } from '../../../lib/mail/letters.ts'
 
 export const mine = (id: string): string => `/dashboard/coaching?session=${id}`
 export const ofMine = (id: string): string => `/dashboard/leadership/coaching?session=${id}`

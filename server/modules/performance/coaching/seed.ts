@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import { readFigures } from '../score-cards/store-sources.ts'
 import { spansOf } from './rules.ts'
 

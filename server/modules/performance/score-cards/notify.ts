@@ -1,7 +1,7 @@
 /** Whom the portal tells of a score card, and in which words. */
 import { dayAs } from '@iroko/contract/day-words'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, write, writeEach } from '../../../lib/letters.ts'
+import { type Letter, write, writeEach } from '../../../lib/mail/letters.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 
 export const myCard = (id: string): string => `/dashboard/main/performance?card=${id}`

@@ -1,5 +1,5 @@
 /** A warning letter as PDF, from plain values. */
-import { openPdf } from '../../../lib/pdf.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
 import { hearingText } from './rules.ts'
 
 export interface PrintedWarning {

@@ -1,6 +1,6 @@
 /** Whom the portal tells of a warning letter. Mail says nothing of what it is: it is read over shoulders, and by others. */
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, privateSubject, write } from '../../../lib/letters.ts'
+import { type Letter, privateSubject, write } from '../../../lib/mail/letters.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 
 const mine = (id: string): string => `/dashboard/main/performance?view=warnings&warning=${id}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Personal, type Retention, rowsOf } from '../../../lib/database/personal.ts'
-import type { Secret } from '../../../lib/noun.ts'
+import type { Secret } from '../../../lib/house/noun.ts'
 
 export const personal: Personal = {
   name: 'warnings',

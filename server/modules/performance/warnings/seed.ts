@@ -4,7 +4,7 @@ import { shortDayAndYear } from '@iroko/contract/day-words'
 import { merged, usualText } from '@iroko/contract/performance/warning-steps'
 import type { WarningStatus } from '@iroko/contract/performance/warnings'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type DemoPerson, insertTables, type PeoplePart, placeOf } from '../../../lib/demo.ts'
+import { accountOf, type DemoPerson, insertTables, type PeoplePart, placeOf } from '../../../lib/demo/demo.ts'
 import { activeUntil } from './rules.ts'
 
 const steps = [

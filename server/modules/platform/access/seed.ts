@@ -2,7 +2,7 @@
 import type { Permission } from '@iroko/contract/permissions'
 import type { Grant } from '@iroko/contract/scopes'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 const role = 'operation_staff'

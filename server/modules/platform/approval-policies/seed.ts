@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Step } from '../approvals/rules.ts'
 

@@ -1,5 +1,5 @@
 /** What the approval engine writes to people. */
-import type { Letter } from '../../../lib/letters.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 
 export interface Waiting {
   /** Where it opens. */

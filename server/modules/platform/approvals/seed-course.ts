@@ -1,8 +1,8 @@
 /** The course of one request through its steps, in working hours, as far as there was time until today. */
 import { addDays, weekdayOf } from '@iroko/contract/dates'
-import type { Decided, DecisionWords, Fate } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { earlierOf } from '../../../lib/moments.ts'
+import { earlierOf } from '../../../lib/calendar/moments.ts'
+import type { Decided, DecisionWords, Fate } from '../../../lib/demo/demo.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { type ApprovalState, applyDecision, type Decision, waitingFor } from './rules.ts'
 
 interface Course extends Decided {

@@ -1,6 +1,6 @@
 /** Who could be asked on a day of the past: the same directory that the product loads, from people in memory. */
 import type { GrantedRole } from '@iroko/contract/roles'
-import type { DemoPerson } from '../../../lib/demo.ts'
+import type { DemoPerson } from '../../../lib/demo/demo.ts'
 import type { Directory } from './rules.ts'
 
 export interface Organisation {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Environment } from '../../../lib/environment.ts'
+import type { Environment } from '../../../lib/start/environment.ts'
 
 const headSchema = z.object({ seq: z.number(), hash: z.string(), border: z.string() })
 export type Head = z.infer<typeof headSchema>

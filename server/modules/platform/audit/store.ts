@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import type { Secret } from '../../../lib/noun.ts'
+import type { Secret } from '../../../lib/house/noun.ts'
 
 export type AuditQuery = Parsed<typeof auditLog.list>['query']
 

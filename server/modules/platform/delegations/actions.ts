@@ -1,7 +1,7 @@
 /** What happens to delegations when one of the two leaves. */
 
-import { write } from '../../../lib/letters.ts'
-import type { OnExit } from '../../../lib/noun.ts'
+import type { OnExit } from '../../../lib/house/noun.ts'
+import { write } from '../../../lib/mail/letters.ts'
 import { delegateLeftLetter } from '../approvals/notify.ts'
 import { endDelegationsOf } from './store.ts'
 

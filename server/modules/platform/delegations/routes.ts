@@ -1,11 +1,11 @@
 /** Who decides for somebody while they are away. */
 import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { delegations } from '@iroko/contract/platform/delegations'
+import { laterOf } from '../../../lib/calendar/moments.ts'
 import { requireColleague } from '../../../lib/database/employee-search.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { hasScope } from '../../../lib/http/rights.ts'
-import { write } from '../../../lib/letters.ts'
-import { laterOf } from '../../../lib/moments.ts'
+import { write } from '../../../lib/mail/letters.ts'
 import { refuseMoreRights } from '../access/actions.ts'
 import { arrangedLetter, delegationLetter } from '../approvals/notify.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import { countAttempt } from '../../../lib/http/limits.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { sendMail } from '../../../lib/mail.ts'
+import { sendMail } from '../../../lib/mail/mail.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { triesMail } from './notify.ts'
 import * as store from './store.ts'

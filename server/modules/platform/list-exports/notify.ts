@@ -1,4 +1,4 @@
-import type { Letter } from '../../../lib/letters.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 
 /** Where long exports are downloaded. */
 export const exportsPath = '/dashboard/user/security'

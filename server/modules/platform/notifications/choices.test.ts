@@ -2,7 +2,7 @@ import { companyMessages } from '@iroko/contract/engagement/company-messages'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callTools } from '../../../lib/http/implement.ts'
-import { write } from '../../../lib/letters.ts'
+import { write } from '../../../lib/mail/letters.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()

@@ -6,8 +6,8 @@ import { identity } from '@iroko/contract/platform/identity'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { callTools } from '../../../lib/http/implement.ts'
-import { write } from '../../../lib/letters.ts'
-import { publicPushKey } from '../../../lib/push.ts'
+import { write } from '../../../lib/mail/letters.ts'
+import { publicPushKey } from '../../../lib/mail/push-key.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const PUSH_KEY = randomBytes(32).toString('base64url')

@@ -1,5 +1,5 @@
 /** The mail that people chose to have later. */
-import type { Mail } from '../../../lib/mail.ts'
+import type { Mail } from '../../../lib/mail/mail.ts'
 
 interface Told {
   title: string

@@ -5,10 +5,10 @@ import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
+import type { Description, RequestKinds } from '../../../lib/house/request-kind.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import type { Letter } from '../../../lib/letters.ts'
-import type { Description, RequestKinds } from '../../../lib/request-kind.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 
 interface Told {
   kind: ApprovalKind

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import type { Choice, Quiet } from '../../../lib/delivery.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import type { Choice, Quiet } from '../../../lib/mail/delivery.ts'
 
 export async function listChoices(db: Db, personId: string): Promise<Map<string, Choice>> {
   const found = await db

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { worksOn } from '../../../lib/database/employment.ts'
-import type { Browser } from '../../../lib/push.ts'
+import type { Browser } from '../../../lib/mail/push.ts'
 
 /** Nobody has more; the oldest goes. */
 const browsersOfOne = 10

@@ -1,6 +1,7 @@
 /** The letters of a request in words that fit every kind; a kind that has its own to say writes its own. */
-import { quote } from '../../../lib/letters.ts'
-import type { Description, RequestKind } from '../../../lib/request-kind.ts'
+
+import type { Description, RequestKind } from '../../../lib/house/request-kind.ts'
+import { quote } from '../../../lib/mail/letters.ts'
 
 /** A request by what it is called in the middle of a sentence: 'the absence on 2026-11-20'. */
 export interface NamedDescription extends Description {

@@ -1,7 +1,7 @@
 /** Who hears that somebody came into a role, and what was decided. */
 
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, write } from '../../../lib/letters.ts'
+import { type Letter, write } from '../../../lib/mail/letters.ts'
 import { wordsOf } from './rules.ts'
 import type { News } from './store.ts'
 

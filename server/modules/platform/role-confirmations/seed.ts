@@ -1,7 +1,7 @@
 /** Whose role waits for a second person in the demo company. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { PeoplePart } from '../../../lib/demo.ts'
+import type { PeoplePart } from '../../../lib/demo/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 const role = 'data_manager'

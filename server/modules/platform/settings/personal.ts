@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deleteExpired, type Personal, startOf } from '../../../lib/database/personal.ts'
-import { privateSubject } from '../../../lib/letters.ts'
+import { privateSubject } from '../../../lib/mail/letters.ts'
 
 export const personal: Personal = {
   name: 'settings',

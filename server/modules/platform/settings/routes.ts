@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { sealerOf, tryToOpen } from '../../../lib/files/sealed.ts'
 import { implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
-import { sendAgain } from '../../../lib/mail.ts'
+import { sendAgain } from '../../../lib/mail/mail.ts'
 import { whyNot } from './rules.ts'
 import * as store from './store.ts'
 

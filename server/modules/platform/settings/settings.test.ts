@@ -1,6 +1,6 @@
 import { settings } from '@iroko/contract/platform/settings'
 import { expect, it } from 'vitest'
-import { sendMail } from '../../../lib/mail.ts'
+import { sendMail } from '../../../lib/mail/mail.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
-import type { OnExit } from '../../../lib/noun.ts'
-import { noun } from '../../../lib/noun.ts'
+import type { OnExit } from '../../../lib/house/noun.ts'
+import { noun } from '../../../lib/house/noun.ts'
 import { routes } from './routes.ts'
 import { endAssignmentsOf } from './store.ts'
 

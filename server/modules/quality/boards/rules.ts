@@ -2,8 +2,8 @@
 
 import { dayAs } from '@iroko/contract/day-words'
 import { type BoardCounts, bandText, type Sampled, scoreBands } from '@iroko/contract/quality/boards'
-import { openPdf } from '../../../lib/pdf.ts'
-import type { PdfColumn } from '../../../lib/pdf-table.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
+import type { PdfColumn } from '../../../lib/pdf/pdf-table.ts'
 
 const monthText = (month: string): string => dayAs(`${month}-01`, { month: 'long', year: 'numeric' })
 

@@ -1,5 +1,5 @@
 /** Whom the portal tells of a calibration, and in which words. */
-import type { Letter } from '../../../lib/letters.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 
 export const calibrationView = (id: string): string => `/dashboard/qa/calibration?calibration=${id}`
 

@@ -2,8 +2,8 @@
 import { addDays } from '@iroko/contract/dates'
 import { type FormQuestion, type FormSection, isScored, questionsOf } from '@iroko/contract/quality/form-content'
 import { type Answers, scoreOf, shownQuestions } from '@iroko/contract/quality/score'
-import type { DemoPerson } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { DemoPerson } from '../../../lib/demo/demo.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 
 interface Making {
   form_id: string

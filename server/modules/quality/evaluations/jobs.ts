@@ -1,6 +1,6 @@
+import type { OnExit } from '../../../lib/house/noun.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import type { OnExit } from '../../../lib/noun.ts'
 import { closeUnanswered, closeWindows, discardDraft } from './actions.ts'
 import { lockOfLeaver } from './store.ts'
 

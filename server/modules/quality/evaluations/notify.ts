@@ -1,5 +1,5 @@
 /** Whom the portal tells of an evaluation, and in which words. */
-import type { Letter } from '../../../lib/letters.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 
 export const myEvaluation = (id: string): string => `/dashboard/main/qa/qa-dashboard/MyDashboard?evaluation=${id}`
 export const evaluationView = (id: string): string => `/dashboard/qa/all-evaluations/view/${id}`

@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 import { type EvaluationStatus, type EvaluationStep, evaluationSteps } from '@iroko/contract/quality/evaluations'
-import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
+import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar/calendar.ts'
 
 export interface Standing {
   status: EvaluationStatus

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Debt, Owes } from '../../../lib/noun.ts'
+import type { Debt, Owes } from '../../../lib/house/noun.ts'
 
 /** Evaluations that somebody began and has not submitted: on their last day the contacts wait for another evaluator. */
 export const owes: Owes = {

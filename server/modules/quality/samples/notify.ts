@@ -1,5 +1,5 @@
 /** Whom the portal tells of what was drawn, and in which words. */
-import type { Letter } from '../../../lib/letters.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 
 export const queueOfMine = '/dashboard/qa/evaluation'
 

@@ -1,7 +1,7 @@
 /** Samples of the demo company: last week’s, drawn by the same rule as every other, of which a part is evaluated. */
 import { addDays, mondayOf } from '@iroko/contract/dates'
-import type { DemoPerson } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { DemoPerson } from '../../../lib/demo/demo.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { drawSample, shareOut, stratumOf } from './rules.ts'
 
 interface Contact {

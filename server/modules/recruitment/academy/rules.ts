@@ -4,8 +4,8 @@ import type { Row } from '@iroko/contract/endpoint'
 import { type AcademyFigure, type academy, academyFigures, academyFigureWords } from '@iroko/contract/recruitment/academy'
 import { cohortKindWords, type PlaceStanding } from '@iroko/contract/recruitment/cohorts'
 import { type ApplicationStage, stageWords } from '@iroko/contract/recruitment/stages'
-import { openPdf } from '../../../lib/pdf.ts'
-import type { PdfColumn } from '../../../lib/pdf-table.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
+import type { PdfColumn } from '../../../lib/pdf/pdf-table.ts'
 
 interface Ended {
   stage: ApplicationStage

@@ -1,6 +1,6 @@
 /** What applicants of the demo company wrote, and what was noted about them. */
 import type { ApplicationStage } from '@iroko/contract/recruitment/stages'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 
 export const closings = {
   rejected: [

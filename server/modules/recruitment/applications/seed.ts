@@ -3,8 +3,8 @@ import { addDays } from '@iroko/contract/dates'
 import { type ApplicationStage, applicationStages } from '@iroko/contract/recruitment/stages'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { closings, notesOf, resumeOf, tagsOf } from './seed-words.ts'
 
 /** How many come to a stand where; the older ones have come further. */

@@ -2,8 +2,8 @@
 import { dayIn } from '@iroko/contract/dates'
 import { dayAs } from '@iroko/contract/day-words'
 import { type CohortKind, cohortKindWords } from '@iroko/contract/recruitment/cohorts'
-import type { Letter } from '../../../lib/letters.ts'
-import { openPdf } from '../../../lib/pdf.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
 import { percentOf } from './rules-result.ts'
 
 const inWords = (day: string): string => dayAs(day, { month: 'long', year: 'numeric' })

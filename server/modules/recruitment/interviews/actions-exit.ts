@@ -1,6 +1,7 @@
 /** What becomes of the interviews of somebody who leaves or goes on leave, and of those of an application that is closed. */
+
+import type { OnExit } from '../../../lib/house/noun.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import type { OnExit } from '../../../lib/noun.ts'
 import { cancelInterview, plannersOf, publish, seatOf } from './actions.ts'
 import { notifyPlanners } from './notify.ts'
 import { holdersOf, isAhead } from './rules.ts'

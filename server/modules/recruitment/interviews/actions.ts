@@ -3,7 +3,7 @@ import { conflict, type Fault, invalid, notFound, orNotFound, refuse } from '@ir
 import { type interviews, usualSkills } from '@iroko/contract/recruitment/interviews'
 import { isClosed, stageWords } from '@iroko/contract/recruitment/stages'
 import { v7 as uuid } from 'uuid'
-import { loadCalendar } from '../../../lib/calendar.ts'
+import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { isThere } from '../../company/offices/store.ts'

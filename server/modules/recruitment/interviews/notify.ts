@@ -1,6 +1,6 @@
 /** What is said of interviews: to the panel and to HR in the inbox, to applicants by mail. */
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, write } from '../../../lib/letters.ts'
+import { type Letter, write } from '../../../lib/mail/letters.ts'
 import { makeLink } from '../applications/store-links.ts'
 import { mailApplicant } from '../letters/actions.ts'
 import { whenText, whereText } from './rules.ts'

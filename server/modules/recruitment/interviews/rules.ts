@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { eachDay } from '@iroko/contract/dates'
 import { conflict, type Fault, invalid } from '@iroko/contract/errors'
 import type { InterviewStatus } from '@iroko/contract/recruitment/stages'
-import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
+import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar/calendar.ts'
 
 interface Held {
   status: InterviewStatus

@@ -4,7 +4,7 @@ import { type Recommendation, usualSkills } from '@iroko/contract/recruitment/in
 import type { ApplicationStage } from '@iroko/contract/recruitment/stages'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import { holdersOf } from './rules.ts'
 
 interface Candidate {

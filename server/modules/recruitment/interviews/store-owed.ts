@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Debt, Owes } from '../../../lib/noun.ts'
+import type { Debt, Owes } from '../../../lib/house/noun.ts'
 
 /** Interviews that are planned, or held and not scored, with somebody on the panel. */
 export const owes: Owes = {

@@ -2,7 +2,7 @@
 import { formatMoney } from '@iroko/contract/money'
 import { employmentWords } from '@iroko/contract/people/directory'
 import { fillIn } from '@iroko/contract/recruitment/letters'
-import { openPdf } from '../../../lib/pdf.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
 import { dayWords } from './rules.ts'
 import type { letterOf } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** What job offers tell: open screens, and in letters those of the staff who made one; no mail says a figure. */
 import { requestRows } from '@iroko/contract/platform/approval-kinds'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { findAddressees, type Letter, quote, write } from '../../../lib/letters.ts'
+import { findAddressees, type Letter, quote, write } from '../../../lib/mail/letters.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import type { OfferRecord } from './store.ts'

@@ -1,4 +1,4 @@
-import { noun } from '../../../lib/noun.ts'
+import { noun } from '../../../lib/house/noun.ts'
 import { offerRequest } from './actions.ts'
 import { hireByForm } from './actions-hire.ts'
 import { jobs } from './jobs.ts'

@@ -3,7 +3,7 @@ import { addDays } from '@iroko/contract/dates'
 import { type OfferStatus, offerText } from '@iroko/contract/recruitment/offers'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type RequestsPart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type RequestsPart } from '../../../lib/demo/demo.ts'
 import { summaryOf } from './notify.ts'
 
 interface Applicant {

@@ -1,7 +1,7 @@
 /** Requests of the demo company for openings: one by a campaign's lead that awaits HR, one of HR's own drafts, and how the public ones came to be. */
 import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, placeOf, type RequestsPart, send } from '../../../lib/demo.ts'
+import { accountOf, insertTables, placeOf, type RequestsPart, send } from '../../../lib/demo/demo.ts'
 
 const ofAgents = [
   'Three agents leave at the end of the month',

@@ -3,7 +3,7 @@ import { addDays } from '@iroko/contract/dates'
 import type { OpeningStatus } from '@iroko/contract/recruitment/openings'
 import type { DepartmentCode } from '@iroko/contract/roles'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type PeoplePart, placeOf } from '../../../lib/demo.ts'
+import { insertTables, type PeoplePart, placeOf } from '../../../lib/demo/demo.ts'
 
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 const calls = '<p>You answer customers by phone and chat, solve what you can at once and pass on what you cannot.</p>'

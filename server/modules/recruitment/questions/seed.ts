@@ -1,7 +1,7 @@
 /** The bank of questions of the demo company. */
 import type { AptitudeKind } from '@iroko/contract/recruitment/questions'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type Part } from '../../../lib/demo.ts'
+import { insertTables, type Part } from '../../../lib/demo/demo.ts'
 
 interface Draft {
   topic: string

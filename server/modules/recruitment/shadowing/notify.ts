@@ -1,6 +1,6 @@
 /** What is said of shadowing: to its lead and to HR in the inbox. */
 import type { Tools } from '../../../lib/http/implement.ts'
-import { write } from '../../../lib/letters.ts'
+import { write } from '../../../lib/mail/letters.ts'
 import type { FoundShadowing } from './store.ts'
 
 const minePath = '/dashboard/main/shadowing'

@@ -2,7 +2,7 @@
 import { eachDay } from '@iroko/contract/dates'
 import { conflict, type Fault } from '@iroko/contract/errors'
 import { type ShadowingStatus, shadowingWords } from '@iroko/contract/recruitment/shadowing'
-import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
+import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar/calendar.ts'
 
 interface Shadowing {
   status: ShadowingStatus

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { ApplicationStage } from '@iroko/contract/recruitment/stages'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 
 interface Candidate {
   id: string

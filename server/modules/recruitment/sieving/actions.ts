@@ -1,7 +1,8 @@
 /** Giving applications to rep sievers, by hand and by itself. */
+
+import { loadRoster } from '../../../lib/calendar/roster-facts.ts'
+import type { OnExit } from '../../../lib/house/noun.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import type { OnExit } from '../../../lib/noun.ts'
-import { loadRoster } from '../../../lib/roster-facts.ts'
 import { advanceApplication } from '../applications/actions.ts'
 import { findOwn } from '../applications/store-own.ts'
 import { isLongAway, shareOut } from './rules-share.ts'

@@ -1,4 +1,4 @@
-import { noun } from '../../../lib/noun.ts'
+import { noun } from '../../../lib/house/noun.ts'
 import { onExit } from './actions.ts'
 import { jobs } from './jobs.ts'
 import { notPersonal } from './personal.ts'

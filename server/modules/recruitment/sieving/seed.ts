@@ -1,7 +1,7 @@
 /** Sharing out at the demo company: its one screener has all that may lie with somebody, and what comes in waits for more hands. */
 import type { Db } from '../../../lib/database/database.ts'
-import type { PeoplePart } from '../../../lib/demo.ts'
-import { accountOf } from '../../../lib/demo.ts'
+import type { PeoplePart } from '../../../lib/demo/demo.ts'
+import { accountOf } from '../../../lib/demo/demo.ts'
 import { countQueues } from './store.ts'
 import { writeSettings } from './store-share.ts'
 

@@ -1,6 +1,6 @@
 /** Which questions a sitting asks, and in which order: the same seed gives the same. */
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { seededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
+import { seededRandom } from '../../../lib/demo/dice.ts'
 import type { KeyedOption } from './rules-score.ts'
 
 interface InBank {

@@ -1,7 +1,7 @@
 import { percentOf } from '@iroko/contract/recruitment/sittings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../../../lib/dice.ts'
+import { seededRandom } from '../../../lib/demo/dice.ts'
 import {
   isPassed,
   restOf,

@@ -1,8 +1,8 @@
 /** A test of the demo company and who sat it: whoever came further has passed, and of those at the test some still wait. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { isPassed } from './rules.ts'
 import { drawn } from './rules-drawing.ts'
 import { pointsOf } from './rules-score.ts'

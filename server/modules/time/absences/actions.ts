@@ -1,7 +1,7 @@
 /** An absence as a request: who reads what of it, and what its approval does. */
 import { daysBetween } from '@iroko/contract/dates'
-import { datesText } from '../../../lib/letters.ts'
-import type { Held, RequestKind } from '../../../lib/request-kind.ts'
+import type { Held, RequestKind } from '../../../lib/house/request-kind.ts'
+import { datesText } from '../../../lib/mail/letters.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { lockPaper } from '../attendance-corrections/store-papers.ts'
 import { describeAbsences } from './store.ts'

@@ -1,4 +1,4 @@
-import { datesText, type Letter } from '../../../lib/letters.ts'
+import { datesText, type Letter } from '../../../lib/mail/letters.ts'
 
 /** To whoever called in: the reason stays where each reading of it is logged. */
 export const reportedLetter = (by: string, days: { starts_on: string; ends_on: string }): Letter => ({

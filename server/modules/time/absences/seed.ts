@@ -4,7 +4,7 @@ import { absenceReasons } from '@iroko/contract/time/absences'
 import { type Insertable, sql } from 'kysely'
 import type { Absence, File } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { type Fate, insertTables } from '../../../lib/demo.ts'
+import { type Fate, insertTables } from '../../../lib/demo/demo.ts'
 import { type ExceptionsPlan, type Gap, morningAfter, type Touch } from '../attendance-corrections/seed-parts.ts'
 import { summaryOf } from './actions.ts'
 

@@ -1,9 +1,9 @@
 /** An attendance correction as a kind of request: what an approver sees, and the punches that it becomes once approved. */
 import { addDays } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
+import { earlierOf } from '../../../lib/calendar/moments.ts'
+import type { Held, RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { earlierOf } from '../../../lib/moments.ts'
-import type { Held, RequestKind } from '../../../lib/request-kind.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { attendanceOf } from '../attendance-days/rules.ts'
 import { clockIn } from '../attendance-days/rules-words.ts'

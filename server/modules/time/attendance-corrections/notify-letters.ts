@@ -1,5 +1,5 @@
 /** Letters about punches that others record, and how a correction is named in a letter. */
-import { type Letter, quote } from '../../../lib/letters.ts'
+import { type Letter, quote } from '../../../lib/mail/letters.ts'
 import { clockIn } from '../attendance-days/rules-words.ts'
 
 export interface LetterDay {

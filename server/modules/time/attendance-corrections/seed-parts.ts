@@ -2,8 +2,8 @@
 import { addDays, addMonths } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Decide, DemoPerson, Part } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { Decide, DemoPerson, Part } from '../../../lib/demo/demo.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 
 export interface ExceptionsPlan extends Part {
   people: readonly DemoPerson[]

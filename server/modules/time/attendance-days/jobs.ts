@@ -1,6 +1,6 @@
 import { addDays, dayIn, daysBetween } from '@iroko/contract/dates'
+import { earlierOf, laterOf } from '../../../lib/calendar/moments.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { sumDue } from '../attendance-figures/store-sums.ts'
 import { publishAttendance } from './notify.ts'

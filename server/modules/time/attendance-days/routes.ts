@@ -1,7 +1,7 @@
 import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
+import { earlierOf, laterOf } from '../../../lib/calendar/moments.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import { attendanceOf } from './rules.ts'
 import { reasonText } from './rules-words.ts'
 import { earliestDay } from './store.ts'

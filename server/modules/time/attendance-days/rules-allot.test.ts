@@ -1,7 +1,7 @@
 import { addDays } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PlannedShift } from '../../../lib/roster.ts'
+import type { PlannedShift } from '../../../lib/calendar/roster.ts'
 import { facts, punch, shiftOf, zone } from '../../../test/days.ts'
 import { attendanceOf } from './rules.ts'
 import { firstOf, lastOf } from './rules-allot.ts'

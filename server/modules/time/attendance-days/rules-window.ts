@@ -1,7 +1,7 @@
 /** When a planned shift is, on the world's clock, and which punches are its. */
 import { addDays, daysBetween } from '@iroko/contract/dates'
 import { minutesOf, presentMinutes } from '@iroko/contract/time/shift-times'
-import type { PlannedShift } from '../../../lib/roster.ts'
+import type { PlannedShift } from '../../../lib/calendar/roster.ts'
 
 const minute = 60_000
 const epoch = '1970-01-01'

@@ -4,7 +4,7 @@
  */
 import { type AttendanceFlag, type AttendanceStatus, attendanceFlags } from '@iroko/contract/time/attendance'
 import { presentMinutes } from '@iroko/contract/time/shift-times'
-import type { PlannedShift } from '../../../lib/roster.ts'
+import type { PlannedShift } from '../../../lib/calendar/roster.ts'
 import { allot } from './rules-allot.ts'
 import type { DayFacts, Reason } from './rules-facts.ts'
 import { type Halved, halvesOf, order, type Part, partOf, worksInLeave } from './rules-part.ts'

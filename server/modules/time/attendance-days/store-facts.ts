@@ -1,10 +1,10 @@
 /** What the days of these people hang on, read in a constant number of statements. */
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
-import { appliesAt } from '../../../lib/calendar.ts'
+import { appliesAt } from '../../../lib/calendar/calendar.ts'
+import { openRoster, type Placement, type PlannedShift } from '../../../lib/calendar/roster.ts'
+import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { openRoster, type Placement, type PlannedShift } from '../../../lib/roster.ts'
-import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
 import { firstOf, lastOf } from './rules-allot.ts'
 import type { DayFacts } from './rules-facts.ts'
 import { leaveOfDay } from './rules-facts.ts'

@@ -2,8 +2,8 @@
 import { addDays } from '@iroko/contract/dates'
 import { invalid } from '@iroko/contract/errors'
 import { sql } from 'kysely'
+import { earlierOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { earlierOf } from '../../../lib/moments.ts'
 
 export interface PaidMonth {
   reference: string

@@ -1,7 +1,7 @@
 /** A report of attendance as words and as a document. Lengths are shown as hours and minutes, `7:05`. */
 import { hoursText, type ReportSums } from '@iroko/contract/time/attendance-reports'
-import { openPdf } from '../../../lib/pdf.ts'
-import type { PdfColumn } from '../../../lib/pdf-table.ts'
+import { openPdf } from '../../../lib/pdf/pdf.ts'
+import type { PdfColumn } from '../../../lib/pdf/pdf-table.ts'
 
 interface Named {
   office: string | null

@@ -2,7 +2,7 @@
  * How people of the demo company come and go: early or late by habit, some not at all. Each day is thrown by itself, so that the past
  * as it is built and the terminals that punch on while the portal runs make the same of it.
  */
-import { type SeededRandom, seededRandom } from '../../../lib/dice.ts'
+import { type SeededRandom, seededRandom } from '../../../lib/demo/dice.ts'
 import type { DayFacts } from '../attendance-days/rules-facts.ts'
 import { halvesOf } from '../attendance-days/rules-part.ts'
 import type { Punch } from '../attendance-days/rules-spans.ts'

@@ -1,10 +1,10 @@
 /** A person's own working day: what the web clock and the home show of it. */
 import { addDays, dayIn, eachDay } from '@iroko/contract/dates'
 import type { Clock } from '@iroko/contract/time/clock'
+import { openRoster } from '../../../lib/calendar/roster.ts'
+import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { openRoster } from '../../../lib/roster.ts'
-import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
 import { type ShiftWindow, windowsOf } from '../attendance-days/rules-window.ts'
 import { listDays } from '../attendance-days/store-shown.ts'
 import * as rules from './rules.ts'

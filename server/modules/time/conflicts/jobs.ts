@@ -1,6 +1,6 @@
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { write } from '../../../lib/letters.ts'
+import { write } from '../../../lib/mail/letters.ts'
 import { conflictsLetter, page } from './notify.ts'
 import { claimUnnotified } from './store.ts'
 

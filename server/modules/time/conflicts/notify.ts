@@ -1,5 +1,5 @@
 /** What leaders are told of days of leave with punches, and people of what was decided. */
-import { type Letter, quote } from '../../../lib/letters.ts'
+import { type Letter, quote } from '../../../lib/mail/letters.ts'
 
 export const page = '/dashboard/leadership/attendance-conflicts'
 

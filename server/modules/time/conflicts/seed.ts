@@ -3,7 +3,7 @@ import { addDays, addMonths } from '@iroko/contract/dates'
 import { type Insertable, sql } from 'kysely'
 import type { Punch, PunchSuperseded } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, insertTables } from '../../../lib/demo.ts'
+import { accountOf, insertTables } from '../../../lib/demo/demo.ts'
 import { type ExceptionsPlan, manual, morningAfter, type Touch } from '../attendance-corrections/seed-parts.ts'
 
 const mostShown = 4

@@ -1,7 +1,7 @@
 /** A few of the demo company whom the gate clocked in on the last working day. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf } from '../../../lib/demo.ts'
+import { accountOf } from '../../../lib/demo/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { type ExceptionsPlan, manual, type Touch } from '../attendance-corrections/seed-parts.ts'
 

@@ -1,6 +1,6 @@
 /** The address from which a person's calendar program reads their holidays. */
 import { sql } from 'kysely'
-import type { CalendarPlace } from '../../../lib/calendar.ts'
+import type { CalendarPlace } from '../../../lib/calendar/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 

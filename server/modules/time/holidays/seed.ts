@@ -1,9 +1,9 @@
 /** The public holidays of the demo company: Nigeria's for everyone, Ghana's for the campaign that works by its client's calendar. */
 import { addDays, eachDay, yearOf } from '@iroko/contract/dates'
-import type { WorkCalendar } from '../../../lib/calendar.ts'
+import type { WorkCalendar } from '../../../lib/calendar/calendar.ts'
+import { byTime } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type Part } from '../../../lib/demo.ts'
-import { byTime } from '../../../lib/moments.ts'
+import { insertTables, type Part } from '../../../lib/demo/demo.ts'
 import { type Suggestion, suggestionsOf } from './rules-suggestions.ts'
 
 type Holiday = Pick<Suggestion, 'title' | 'start_date' | 'end_date'>

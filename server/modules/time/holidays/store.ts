@@ -2,12 +2,12 @@ import type { Output } from '@iroko/contract/endpoint'
 import type { holidays } from '@iroko/contract/time/holidays'
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { type CalendarPlace, holidayIsFor } from '../../../lib/calendar.ts'
+import { type CalendarPlace, holidayIsFor } from '../../../lib/calendar/calendar.ts'
+import { earlierOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, officeRef } from '../../../lib/database/references.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { earlierOf } from '../../../lib/moments.ts'
 
 export type StoredHoliday = Omit<Output<typeof holidays.list>['public_holidays'][number], 'status'>
 

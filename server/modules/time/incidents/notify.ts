@@ -1,5 +1,5 @@
 /** What those who decide about outages are told. */
-import type { Letter } from '../../../lib/letters.ts'
+import type { Letter } from '../../../lib/mail/letters.ts'
 
 export const pageOf = (id: string): string => `/dashboard/hr/attendance-incidents?incident=${id}`
 

@@ -5,7 +5,7 @@ import { type Incident, incidents, longestIncidentDays, type Touched } from '@ir
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
-import { write } from '../../../lib/letters.ts'
+import { write } from '../../../lib/mail/letters.ts'
 import { minutesOfClock, momentOf } from '../attendance-days/rules-window.ts'
 import { amnestyLetter, pageOf } from './notify.ts'
 import { affectedBy, whyNot } from './rules.ts'

@@ -1,5 +1,5 @@
 /** What people are told of overtime that is not paid. */
-import { type Letter, quote } from '../../../lib/letters.ts'
+import { type Letter, quote } from '../../../lib/mail/letters.ts'
 import { minutesText } from './rules.ts'
 
 interface Decided {

@@ -2,7 +2,7 @@ import { addDays, eachDay } from '@iroko/contract/dates'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openRoster, type ShiftRules } from '../../../lib/roster.ts'
+import { openRoster, type ShiftRules } from '../../../lib/calendar/roster.ts'
 import {
   type Change,
   changesOf,

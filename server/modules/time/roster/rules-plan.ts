@@ -11,8 +11,8 @@ import {
   type RotationRules,
   rotationDays,
   type ShiftRules,
-} from '../../../lib/roster.ts'
-import type { DaysOff } from '../../../lib/roster-facts.ts'
+} from '../../../lib/calendar/roster.ts'
+import type { DaysOff } from '../../../lib/calendar/roster-facts.ts'
 import { gapBetween } from './rules.ts'
 
 /** Rest between two shifts below which a roster warns; the law of many countries asks for eleven hours. */

@@ -2,7 +2,14 @@ import { addDays, eachDay, weekdayOf } from '@iroko/contract/dates'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Assignment, openRoster, type RosterFacts, rotationDays, type ShiftRules, stepOn } from '../../../lib/roster.ts'
+import {
+  type Assignment,
+  openRoster,
+  type RosterFacts,
+  rotationDays,
+  type ShiftRules,
+  stepOn,
+} from '../../../lib/calendar/roster.ts'
 import { clockSpan, coverageOf } from './rules.ts'
 
 const hours = (start: string, end: string, weekdays = [1, 2, 3, 4, 5, 6, 7]): ShiftDay[] =>

@@ -1,7 +1,7 @@
 /** Planned shifts side by side: how far apart they are, and what they cover. */
 import { daysBetween } from '@iroko/contract/dates'
 import { minutesOf, presentMinutes } from '@iroko/contract/time/shift-times'
-import type { PlannedShift } from '../../../lib/roster.ts'
+import type { PlannedShift } from '../../../lib/calendar/roster.ts'
 
 /** From which minutes are counted. */
 const epoch = '2000-01-01'

@@ -1,10 +1,10 @@
 /** What a change of plans would do to the people it touches; nothing is written here. */
 import { addDays, eachDay } from '@iroko/contract/dates'
 import type { RosterConflict } from '@iroko/contract/time/roster'
+import { earlierOf, laterOf } from '../../../lib/calendar/moments.ts'
+import { type Assignment, openRoster, type RosterFacts } from '../../../lib/calendar/roster.ts'
+import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { earlierOf, laterOf } from '../../../lib/moments.ts'
-import { type Assignment, openRoster, type RosterFacts } from '../../../lib/roster.ts'
-import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
 import { type Change, conflictsOn, conflictText, planDays, type Wanted } from './rules-plan.ts'
 import { assignmentsOf } from './store.ts'
 import type { Target } from './store-plan.ts'

@@ -2,10 +2,10 @@
 import type { AssignmentTarget } from '@iroko/contract/time/roster'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { Assignment } from '../../../lib/calendar/roster.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import type { Assignment } from '../../../lib/roster.ts'
 import type { Wanted } from './rules-plan.ts'
 import { plannable } from './store.ts'
 

@@ -2,13 +2,13 @@
 
 import { addDays } from '@iroko/contract/dates'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Assignment } from '../../../lib/calendar/roster.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { isEmployed } from '../../../lib/database/employment.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { named, placedOn } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type Reaching, type User } from '../../../lib/http/rights.ts'
-import type { Assignment } from '../../../lib/roster.ts'
 
 /** People whom the caller plans; a lead's own shifts are planned by whoever leads them. */
 export function plannable(user: Reaching, employee: Expression<unknown>, today: string): RawBuilder<boolean> {

@@ -1,8 +1,8 @@
 /** The demo company's rotations: five days of a shift, two free ones, then the next. */
 import { addDays, weekdayOf } from '@iroko/contract/dates'
+import type { RotationRules } from '../../../lib/calendar/roster.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables } from '../../../lib/demo.ts'
-import type { RotationRules } from '../../../lib/roster.ts'
+import { insertTables } from '../../../lib/demo/demo.ts'
 import type { SeededShifts, ShiftKey, ShiftsPlan } from '../shifts/seed.ts'
 
 const turns: { title: string; shifts: ShiftKey[] }[] = [

@@ -1,7 +1,7 @@
 /** The demo company's roster: every office by day, the teams that go round in their turn. */
 import type { Insertable } from 'kysely'
 import type { ShiftAssignment } from '../../../database.types.ts'
-import type { RotationRules } from '../../../lib/roster.ts'
+import type { RotationRules } from '../../../lib/calendar/roster.ts'
 import type { SeededShifts, ShiftsPlan } from '../shifts/seed.ts'
 
 /** Which campaign goes round in which turn; the others work by day. */

@@ -1,8 +1,8 @@
 /** What people do with a shift request besides deciding it. */
 import { eachDay } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
-import type { Roster } from '../../../lib/roster.ts'
-import type { DaysOff } from '../../../lib/roster-facts.ts'
+import type { Roster } from '../../../lib/calendar/roster.ts'
+import type { DaysOff } from '../../../lib/calendar/roster-facts.ts'
 
 interface Stored {
   status: string

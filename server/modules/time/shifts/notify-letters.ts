@@ -1,6 +1,7 @@
 /** What shift requests write to people. */
-import { datesText, type Letter, quote } from '../../../lib/letters.ts'
-import type { Description, RequestKind } from '../../../lib/request-kind.ts'
+
+import type { Description, RequestKind } from '../../../lib/house/request-kind.ts'
+import { datesText, type Letter, quote } from '../../../lib/mail/letters.ts'
 
 export interface LetterRequest {
   kind: 'change' | 'swap'

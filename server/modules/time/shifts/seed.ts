@@ -1,8 +1,8 @@
 /** The demo company's shifts: a call centre's, with a roster for everyone and requests that people made. */
 import type { ShiftDay } from '@iroko/contract/time/shifts'
+import { stepOn } from '../../../lib/calendar/roster.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { type Decide, type DemoPerson, insertTables, type Part, placeOf } from '../../../lib/demo.ts'
-import { stepOn } from '../../../lib/roster.ts'
+import { type Decide, type DemoPerson, insertTables, type Part, placeOf } from '../../../lib/demo/demo.ts'
 import { seedRotations } from '../rotations/seed.ts'
 import { assignmentsOf } from '../shift-assignments/seed.ts'
 import { requestsOf } from '../shift-requests/seed.ts'

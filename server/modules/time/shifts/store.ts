@@ -1,9 +1,9 @@
 /** Shifts with their hours. */
 import type { Shift } from '@iroko/contract/time/shifts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Hours } from '../../../lib/calendar/roster.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import type { Hours } from '../../../lib/roster.ts'
 
 /** The hours that a shift has had from the beginning start here. */
 export const firstDay = '1900-01-01'

@@ -2,7 +2,7 @@
 import { addDays, addMonths } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Touch } from '../attendance-corrections/seed-parts.ts'
 

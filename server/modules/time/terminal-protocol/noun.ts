@@ -1,4 +1,4 @@
-import { noun } from '../../../lib/noun.ts'
+import { noun } from '../../../lib/house/noun.ts'
 import { addTerminals } from './routes-protocol.ts'
 
 export const terminalProtocol = noun({ protocol: addTerminals })

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { seededRandom } from '../../../lib/dice.ts'
+import { seededRandom } from '../../../lib/demo/dice.ts'
 import { insertPunch } from '../clock/store.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 /** The demo company's terminals: one at the door of each branch, which nearly everyone has put a finger on. */
 import type { Db } from '../../../lib/database/database.ts'
-import type { Part } from '../../../lib/demo.ts'
+import type { Part } from '../../../lib/demo/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 

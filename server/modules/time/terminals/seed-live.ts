@@ -4,8 +4,8 @@
  */
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { sql } from 'kysely'
+import { laterOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { laterOf } from '../../../lib/moments.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { findCompany } from '../../platform/settings/store.ts'
 import { clockThemselves, punchesOfDays } from '../attendance/rules-habits.ts'

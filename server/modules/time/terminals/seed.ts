@@ -1,8 +1,8 @@
 /** The demo company's terminals as HR sees them: health, a number that is nobody's, lines that are no punches, one that calls unasked. */
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertTables, type Part } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import { insertTables, type Part } from '../../../lib/demo/demo.ts'
+import type { SeededRandom } from '../../../lib/demo/dice.ts'
 
 const strangersPin = '9041'
 

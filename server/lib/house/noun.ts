@@ -9,13 +9,13 @@ import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import type { WaitKind } from '@iroko/contract/platform/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
-import type { SealedPlace } from './database/acceptance.ts'
-import type { Invariant, Recount } from './database/invariant.ts'
-import { bothOf, type Personal, type Retention } from './database/personal.ts'
-import type { FileColumn } from './files/file-column.ts'
-import type { BoundCall, StaffTools, Tools } from './http/implement.ts'
-import type { JobDefinition } from './jobs.ts'
-import type { Portal } from './portal.ts'
+import type { SealedPlace } from '../database/acceptance.ts'
+import type { Invariant, Recount } from '../database/invariant.ts'
+import { bothOf, type Personal, type Retention } from '../database/personal.ts'
+import type { FileColumn } from '../files/file-column.ts'
+import type { BoundCall, StaffTools, Tools } from '../http/implement.ts'
+import type { JobDefinition } from '../jobs.ts'
+import type { Portal } from '../portal.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
 
 /** Whose employment ended, on which day, who ended it, and who takes over what they held. */
@@ -177,6 +177,13 @@ export interface House {
   onPlacement: readonly OnPlacement[]
   standing: readonly StandingOf[]
   waits: readonly Waits[]
+}
+
+declare module '../portal.ts' {
+  interface Portal {
+    /** What the nouns bring to each other. */
+    house: House
+  }
 }
 
 export const noun = <const N extends Noun>(brings: N): N => brings

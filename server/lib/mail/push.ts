@@ -1,23 +1,10 @@
 /** Notifications that a browser shows while the portal is closed (RFC 8030, 8291, 8292), sent by the push service of each browser. */
-import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import webPush from 'web-push'
-import type { Db } from './database/database.ts'
-import type { Environment } from './environment.ts'
-import type { Portal } from './portal.ts'
-
-const curve = 'prime256v1'
-
-/** The public half of a private key of 32 bytes as base64url; undefined when that is none. */
-export function publicPushKey(privateKey: string): string | undefined {
-  try {
-    const pair = createECDH(curve)
-    pair.setPrivateKey(privateKey, 'base64url')
-    return pair.getPublicKey('base64url')
-  } catch {
-    return undefined
-  }
-}
+import type { Db } from '../database/database.ts'
+import type { Portal } from '../portal.ts'
+import type { Environment } from '../start/environment.ts'
+import { publicPushKey } from './push-key.ts'
 
 /** Whether an address belongs to one of the push services: nothing is sent to any other, whatever a browser says. */
 export function isPushService({ PUSH_SERVICES }: Environment, endpoint: string): boolean {

@@ -1,8 +1,8 @@
 /** What rosters are read from: many people, many days, one statement; and their days off. Leave and attendance read both. */
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
 import { appliesAt } from './calendar.ts'
-import type { Db } from './database/database.ts'
 import { openRoster, type Placement, type Roster, type RosterFacts } from './roster.ts'
 
 /** Everything that the rosters of these people hang on from the day before `from` to the day after `to`. One statement. */

@@ -1,7 +1,7 @@
 /** When an office works: the company's weekdays and the public holidays that are its own or everyone's. */
 import { eachDay, weekdayOf } from '@iroko/contract/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from './database/database.ts'
+import type { Db } from '../database/database.ts'
 
 export interface WorkCalendar {
   /** ISO weekdays, 1 Monday. */

@@ -1,7 +1,7 @@
 /** Deadlines in working hours: of the company's working days, from nine to five. */
 import { addDays, dayIn } from '@iroko/contract/dates'
+import { companyZone } from '../portal.ts'
 import { isWorkingDay, type WorkCalendar } from './calendar.ts'
-import { companyZone } from './portal.ts'
 
 const minute = 60_000
 const opens = 9 * 60

@@ -5,10 +5,10 @@ import { invalid } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from './database/database.ts'
-import { refusalOf } from './database/refusal.ts'
-import { byKey, type Call, callTools, type Handler, ownTransaction } from './http/implement.ts'
-import { readSheet, readUpload, type Sheet } from './sheets/read-sheet.ts'
+import type { Db } from '../database/database.ts'
+import { refusalOf } from '../database/refusal.ts'
+import { byKey, type Call, callTools, type Handler, ownTransaction } from '../http/implement.ts'
+import { readSheet, readUpload, type Sheet } from './read-sheet.ts'
 
 const limits = { bytes: 2 * 1024 * 1024, rows: 2000, columns: 60 }
 

@@ -1,11 +1,11 @@
 /** What a kind of request has of its own. All that kinds have in common is in modules/platform/requests. */
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { WaitingApproval } from '@iroko/contract/platform/approvals'
-import type { Db } from './database/database.ts'
-import type { PersonRef } from './database/references.ts'
-import type { Tools } from './http/implement.ts'
-import type { User } from './http/rights.ts'
-import type { Letter } from './letters.ts'
+import type { Db } from '../database/database.ts'
+import type { PersonRef } from '../database/references.ts'
+import type { Tools } from '../http/implement.ts'
+import type { User } from '../http/rights.ts'
+import type { Letter } from '../mail/letters.ts'
 
 /** A request as its own table holds it. */
 export interface Held {

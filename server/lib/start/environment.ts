@@ -2,8 +2,8 @@
 import { resolve } from 'node:path'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/roles'
 import * as z from 'zod'
-import { publicPushKey } from './push.ts'
-import { isSafeAddress } from './safe-address.ts'
+import { publicPushKey } from '../mail/push-key.ts'
+import { isSafeAddress } from '../safe-address.ts'
 
 const count = (fallback: number, least: number, most: number) =>
   z.coerce

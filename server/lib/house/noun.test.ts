@@ -1,7 +1,7 @@
 import { retentionKindNames } from '@iroko/contract/home/retention'
 import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import { expect, it } from 'vitest'
-import type { Retention } from './database/personal.ts'
+import type { Retention } from '../database/personal.ts'
 import { houseOf, type Noun, noun } from './noun.ts'
 import type { RequestKind } from './request-kind.ts'
 

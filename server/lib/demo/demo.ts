@@ -3,10 +3,10 @@
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { GrantedRole } from '@iroko/contract/roles'
 import type { Insertable } from 'kysely'
-import type { DB } from '../database.types.ts'
-import type { Db } from './database/database.ts'
+import type { DB } from '../../database.types.ts'
+import type { Db } from '../database/database.ts'
+import { insertAll } from '../http/bulk.ts'
 import type { SeededRandom } from './dice.ts'
-import { insertAll } from './http/bulk.ts'
 
 /** What every part is built with. */
 export interface Part {
