@@ -2,9 +2,9 @@
 import { addDays } from '@iroko/contract/dates'
 import { minutesOf } from '@iroko/contract/time/shift-times'
 import type { PlannedShift } from '../lib/calendar/roster.ts'
-import type { DayFacts } from '../modules/time/attendance-days/rules-facts.ts'
-import type { Policy, Punch } from '../modules/time/attendance-days/rules-spans.ts'
-import { momentOf, type ShiftWindow } from '../modules/time/attendance-days/rules-window.ts'
+import type { DayFacts } from '../modules/time/calculation/rules-facts.ts'
+import type { Policy, Punch } from '../modules/time/calculation/rules-spans.ts'
+import { momentOf, type ShiftWindow } from '../modules/time/calculation/rules-window.ts'
 
 export const zone = 'Africa/Lagos'
 export const policy: Policy = {

@@ -13,7 +13,7 @@ import { newDataKey } from '../lib/files/sealed.ts'
 import { insertAll } from '../lib/http/bulk.ts'
 import type { Portal } from '../lib/portal.ts'
 import { computeNext } from '../modules/time/attendance-days/jobs.ts'
-import { attendanceOf } from '../modules/time/attendance-days/rules.ts'
+import { attendanceOf } from '../modules/time/calculation/rules.ts'
 import { loadDays } from '../modules/time/attendance-days/store-facts.ts'
 import { overHttp, type SimulatedTerminal, simulateTerminal } from './simulator.ts'
 

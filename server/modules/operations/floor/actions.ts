@@ -5,7 +5,7 @@ import { hoursOn, openRoster, type RosterFacts } from '../../../lib/calendar/ros
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { ShownPerson } from '../../../lib/database/references.ts'
-import { momentOf, windowsOf } from '../../time/attendance-days/rules-window.ts'
+import { momentOf, windowsOf } from '../../time/calculation/rules-window.ts'
 import { type Lent, listLent } from '../shift-offers/store-lent.ts'
 import { type Attended, currentOf, type Piece, slotsOf, standingIn, turnsBetween, without } from './rules.ts'
 import { type DayRow, type FloorOffice, listDays, listPunches, listUncounted, type Whose, type Window } from './store.ts'

@@ -1,6 +1,6 @@
 /** A floor as a pure function of planned shifts, punches and the hour. Moments are milliseconds since 1970. */
 import type { FloorSlot, FloorState } from '@iroko/contract/operations/floor'
-import { type Turn, turnsOf } from '../../time/attendance-days/rules-spans.ts'
+import { type Turn, turnsOf } from '../../time/calculation/rules-spans.ts'
 
 const minute = 60_000
 const halfHour = 30 * minute

@@ -7,7 +7,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { linesOf, signedSlips } from '../payslips/store-signed.ts'
+import { linesOf, signedSlips } from '../payouts/store-signed.ts'
 import type { FiledOfYear, Owed } from './rules.ts'
 
 export type FilingRecord = Selectable<PayrollFiling>

@@ -2,7 +2,7 @@
 
 import type { Db } from '../../../lib/database/database.ts'
 import { postReturn } from '../journals/actions.ts'
-import { toPay } from '../payslips/store-paid.ts'
+import { toPay } from '../payouts/store.ts'
 
 type Run = Parameters<typeof postReturn>[1]
 

@@ -6,8 +6,8 @@ import type { PayrollJournal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { payoutMode, toPay } from '../payslips/store-paid.ts'
-import { linesOf, signedSlips } from '../payslips/store-signed.ts'
+import { payoutMode, toPay } from '../payouts/store.ts'
+import { linesOf, signedSlips } from '../payouts/store-signed.ts'
 import type { JournalLine, LineGroup } from './rules.ts'
 
 /** The payslips of a payroll by what an account asks for; of a correction what differs from the payslips that it replaces. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { groupOf } from '../pay-groups/store.ts'
-import { isPaidIn } from '../payslips/store-people.ts'
+import { isPaidIn } from '../pay-facts/store-people.ts'
 
 interface Ahead {
   pay_day: number

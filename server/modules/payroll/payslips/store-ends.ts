@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { moveClaims, unclaim } from './store-held.ts'
+import { moveClaims, unclaim } from '../payouts/store-held.ts'
 
 /** Whether the approval of a correction replaced a payslip of a run. */
 export async function isCorrected(db: Db, runId: string): Promise<boolean> {

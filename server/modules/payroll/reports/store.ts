@@ -8,7 +8,7 @@ import { employeeMatches, matchingEmployees } from '../../../lib/database/employ
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
-import { linesOf } from '../payslips/store-signed.ts'
+import { linesOf } from '../payouts/store-signed.ts'
 
 export interface Months {
   /** First days of the first and the last month. */

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { toPay } from '../payslips/store-paid.ts'
+import { toPay } from '../payouts/store.ts'
 
 /** Remembers who started or calculated a payroll; nobody takes the place of another. */
 export async function addPreparer(db: Db, run_id: string, employee_id: string): Promise<void> {

@@ -6,8 +6,8 @@ import type { PayrollApproval } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
 import type { EncashedDays } from '../../leave/balances/store-encashed.ts'
-import { isOfBatch, paidSoFar } from '../payslips/store-paid.ts'
-import { linesOf } from '../payslips/store-signed.ts'
+import { isOfBatch, paidSoFar } from '../payouts/store.ts'
+import { linesOf } from '../payouts/store-signed.ts'
 import { totals } from '../runs/store.ts'
 
 export type ApprovalRecord = Selectable<PayrollApproval>

@@ -5,7 +5,7 @@ import type { PayrollBankFile } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { bankNameOf } from '../../people/banks/store.ts'
-import { isOfBatch, toPay } from '../payslips/store-paid.ts'
+import { isOfBatch, toPay } from '../payouts/store.ts'
 
 export interface Payment {
   ogid: string

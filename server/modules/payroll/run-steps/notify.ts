@@ -3,7 +3,7 @@
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { type Letter, writeEach } from '../../../lib/mail/letters.ts'
-import { findPaid } from '../payslips/store-paid.ts'
+import { findPaid } from '../payouts/store.ts'
 
 const lines: Record<PayrollRun['kind'], (month: string) => string> = {
   regular: (month) => `Your pay of ${month} is on its way to your account.`,

@@ -8,7 +8,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { noRow } from '../../../lib/database/statements.ts'
-import { isOwed, lacksAccount, payoutMode, toPay } from '../payslips/store-paid.ts'
+import { isOwed, lacksAccount, payoutMode, toPay } from '../payouts/store.ts'
 import { counts } from './store.ts'
 
 /** Of the month before, also where a correction took the place of its payslip. */

@@ -7,7 +7,7 @@ import type { PayrollRun as RunRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
-import { isOwed, toPay } from '../payslips/store-paid.ts'
+import { isOwed, toPay } from '../payouts/store.ts'
 
 export type RunRecord = Selectable<RunRow>
 

@@ -1,6 +1,6 @@
 /** Letters about punches that others record, and how a correction is named in a letter. */
 import { type Letter, quote } from '../../../lib/mail/letters.ts'
-import { clockIn } from '../attendance-days/rules-words.ts'
+import { clockIn } from '../calculation/rules-words.ts'
 
 export interface LetterDay {
   day: string

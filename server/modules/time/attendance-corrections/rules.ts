@@ -1,7 +1,7 @@
 /** Decisions about punches that people enter. Moments are milliseconds since 1970. */
 import { addDays } from '@iroko/contract/dates'
 import { type Fault, invalid } from '@iroko/contract/errors'
-import { minutesOfClock, momentOf } from '../attendance-days/rules-window.ts'
+import { minutesOfClock, momentOf } from '../calculation/rules-window.ts'
 
 interface Span {
   opens: number

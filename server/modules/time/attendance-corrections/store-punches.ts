@@ -8,7 +8,7 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { momentOf } from '../attendance-days/rules-window.ts'
+import { momentOf } from '../calculation/rules-window.ts'
 
 export interface ManualPunch {
   employee: { id: string; ogid: string }

@@ -5,11 +5,11 @@ import { appliesAt } from '../../../lib/calendar/calendar.ts'
 import { openRoster, type Placement, type PlannedShift } from '../../../lib/calendar/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { firstOf, lastOf } from './rules-allot.ts'
-import type { DayFacts } from './rules-facts.ts'
-import { leaveOfDay } from './rules-facts.ts'
-import type { Policy, Punch } from './rules-spans.ts'
-import { momentOf, type ShiftWindow, windowsOf } from './rules-window.ts'
+import { firstOf, lastOf } from '../calculation/rules-allot.ts'
+import type { DayFacts } from '../calculation/rules-facts.ts'
+import { leaveOfDay } from '../calculation/rules-facts.ts'
+import type { Policy, Punch } from '../calculation/rules-spans.ts'
+import { momentOf, type ShiftWindow, windowsOf } from '../calculation/rules-window.ts'
 
 interface Place extends Placement {
   zone: string

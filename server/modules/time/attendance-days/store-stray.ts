@@ -3,8 +3,8 @@ import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { type AttendanceDay, attendanceOf } from './rules.ts'
-import { type Counted, strayOf } from './rules-stray.ts'
+import { type AttendanceDay, attendanceOf } from '../calculation/rules.ts'
+import { type Counted, strayOf } from '../calculation/rules-stray.ts'
 import { type KnownDay, loadDays, type PunchRow } from './store-facts.ts'
 
 interface Computed {

@@ -3,7 +3,7 @@ import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { minutesOfClock } from '../attendance-days/rules-window.ts'
+import { minutesOfClock } from '../calculation/rules-window.ts'
 import * as store from './store.ts'
 
 export const routes = implement(attendancePolicies, {

@@ -6,7 +6,7 @@ import type { AttendancePolicy } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import { clockOfMinutes } from '../attendance-days/rules-window.ts'
+import { clockOfMinutes } from '../calculation/rules-window.ts'
 
 export async function findLimits(db: Db): Promise<AttendanceLimits> {
   return await db

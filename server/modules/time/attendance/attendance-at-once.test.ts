@@ -8,7 +8,7 @@ import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 import { computeNext } from '../attendance-days/jobs.ts'
-import { attendanceOf } from '../attendance-days/rules.ts'
+import { attendanceOf } from '../calculation/rules.ts'
 import { loadDays } from '../attendance-days/store-facts.ts'
 
 const t = await testApp({}, await cloneDatabase(10))

@@ -3,10 +3,10 @@
  * as it is built and the terminals that punch on while the portal runs make the same of it.
  */
 import { type SeededRandom, seededRandom } from '../../../lib/demo/dice.ts'
-import type { DayFacts } from '../attendance-days/rules-facts.ts'
-import { halvesOf } from '../attendance-days/rules-part.ts'
-import type { Punch } from '../attendance-days/rules-spans.ts'
-import type { ShiftWindow } from '../attendance-days/rules-window.ts'
+import type { DayFacts } from '../calculation/rules-facts.ts'
+import { halvesOf } from '../calculation/rules-part.ts'
+import type { Punch } from '../calculation/rules-spans.ts'
+import type { ShiftWindow } from '../calculation/rules-window.ts'
 
 const minute = 60_000
 

@@ -1,10 +1,10 @@
 /** Settling half a day of leave with work in its half. */
 import { conflict, type Fault, invalid } from '@iroko/contract/errors'
-import { attendanceOf } from '../attendance-days/rules.ts'
-import type { DayFacts } from '../attendance-days/rules-facts.ts'
-import { type Halved, halvesOf } from '../attendance-days/rules-part.ts'
-import type { Punch } from '../attendance-days/rules-spans.ts'
-import type { ShiftWindow } from '../attendance-days/rules-window.ts'
+import { attendanceOf } from '../calculation/rules.ts'
+import type { DayFacts } from '../calculation/rules-facts.ts'
+import { type Halved, halvesOf } from '../calculation/rules-part.ts'
+import type { Punch } from '../calculation/rules-spans.ts'
+import type { ShiftWindow } from '../calculation/rules-window.ts'
 
 export type Half = 'morning' | 'afternoon'
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { accountOf } from '../../../lib/demo/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { type ExceptionsPlan, least, morningAfter, type Touch } from '../attendance-corrections/seed-parts.ts'
-import { momentOf } from '../attendance-days/rules-window.ts'
+import { momentOf } from '../calculation/rules-window.ts'
 
 /** `days` ago; `from` and `to` in minutes since midnight. */
 const outages: { days: number; kind: IncidentKind; from: number; to: number; note: string; amnesty: Amnesty }[] = [

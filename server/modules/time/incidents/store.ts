@@ -10,7 +10,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
-import { windowsOf } from '../attendance-days/rules-window.ts'
+import { windowsOf } from '../calculation/rules-window.ts'
 import { type PlannedWindow, whyNot } from './rules.ts'
 
 /** The branches of which the caller reports outages: all, or their own. */

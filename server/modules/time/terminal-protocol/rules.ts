@@ -1,6 +1,6 @@
 /** The push protocol of ZKTeco-style terminals, as text: what they send and what they are told. */
 import type { DeviceCommandKind, Direction, LineProblem } from '@iroko/contract/time/terminals'
-import { momentOf, offsetAt } from '../attendance-days/rules-window.ts'
+import { momentOf, offsetAt } from '../calculation/rules-window.ts'
 
 const minute = 60_000
 const day = 86_400_000

@@ -4,7 +4,7 @@ import { conflict } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
-import { isOwed } from './store-paid.ts'
+import { isOwed } from './store.ts'
 
 /** Payslips of `employee` whose net pay is released and waits for a payroll. */
 export const releasedPay = sql`from payslip join payroll_run on payroll_run.id = payslip.run_id and payroll_run.state in ('paid', 'closed')
