@@ -98,7 +98,7 @@ function linesOfKind({ domain, folder, many, one, said, Label, Type }: Names): L
   return [
     { path: 'contract/platform/approval-kinds.ts', text: row, after: 'const requestRows', before: '} as const satisfies' },
     {
-      path: 'web/modules/home/dashboards/parts-requests.tsx',
+      path: 'web/modules/home/decisions/parts-requests.tsx',
       text: `  ${one}: lazily<Drawer>(() => ${drawer}),\n`,
       after: 'const drawers',
       before: '}\n',

@@ -10,9 +10,9 @@ import { PagePlace } from '../../ui/page.tsx'
 import { Header } from '../header/header.tsx'
 import { Palette, usePalette } from '../header/palette-gate.tsx'
 import { ShortcutsHost } from '../header/shortcuts-host.tsx'
-import { BottomBar } from '../menu/bottom-bar.tsx'
+import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { trailTo } from '../menu/menu.ts'
-import { Navigation } from '../menu/navigation.tsx'
+import { Navigation } from '../navigation/navigation.tsx'
 import { PinButton } from '../menu/pins.tsx'
 import { useMenu } from '../menu/use-menu.ts'
 import { ProofHost } from '../notices/proof-host.tsx'
@@ -23,7 +23,7 @@ import classes from './dashboard-layout.module.css'
 import { Main } from './main.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const NavDrawer = lazily(() => import('../menu/nav-drawer.tsx').then((module) => module.NavDrawer))
+const NavDrawer = lazily(() => import('../navigation/nav-drawer.tsx').then((module) => module.NavDrawer))
 
 /** The frame of the portal for the signed-in: header, menu, content; `children` come over it by themselves. */
 export function DashboardLayout({ children }: { children: ReactNode }) {

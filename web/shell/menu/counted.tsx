@@ -3,7 +3,7 @@ import { useUser } from '../../lib/session.ts'
 import { useTold } from '../../lib/told.ts'
 import { useUnreadTexts } from '../../lib/unread-announcements.ts'
 import type { Entry } from './menu.ts'
-import classes from './nav-entry.module.css'
+import classes from '../navigation/nav-entry.module.css'
 import { lineFor } from './waits.ts'
 
 interface CountedProps {

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { filtered } from './menu.ts'
 import classes from './menu-filter.module.css'
-import { EntryLink } from './nav-entry.tsx'
+import { EntryLink } from '../navigation/nav-entry.tsx'
 
 interface MenuFilterProps {
   value: string

@@ -2,8 +2,8 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { later } from '../../lib/lazily.ts'
 import type { Section } from './menu.ts'
-import { EntryLink } from './nav-entry.tsx'
-import classes from './navigation.module.css'
+import { EntryLink } from '../navigation/nav-entry.tsx'
+import classes from '../navigation/navigation.module.css'
 import { usePins } from './use-pins.ts'
 
 const PinOrder = later(() => import('./pin-order.tsx').then((module) => module.PinOrder))

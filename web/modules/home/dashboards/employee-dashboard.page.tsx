@@ -19,21 +19,21 @@ import type { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
 import classes from './employee-dashboard.module.css'
-import { Panel, PanelBones, Panels, Quiet } from './parts.tsx'
-import { AwayPanel } from './parts-away.tsx'
+import { Panel, PanelBones, Panels, Quiet } from '../homes/parts.tsx'
+import { AwayPanel } from '../today/parts-away.tsx'
 import { PendingLines } from './parts-company.tsx'
 import { CelebrationsPanel, ForYouPanel } from './parts-for-you.tsx'
-import { homeOf } from './parts-homes.tsx'
+import { homeOf } from '../homes/parts-homes.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
-import { useRequestDrawer } from './parts-open-request.tsx'
+import { useRequestDrawer } from '../decisions/parts-open-request.tsx'
 import { PayPanel } from './parts-pay.tsx'
-import { TodayPanel } from './parts-today.tsx'
-import { useTeam } from './parts-whose.tsx'
+import { TodayPanel } from '../today/parts-today.tsx'
+import { useTeam } from '../today/parts-whose.tsx'
 
 const ApplyDialog = later(() => import('../../leave/application-form/parts.tsx').then((module) => module.ApplyDialog))
 
 /** Of those who answer for somebody; beside one's own day, so that it moves nothing. */
-const TeamPanel = lazily(() => import('./parts-team.tsx').then((module) => module.TeamPanel))
+const TeamPanel = lazily(() => import('../today/parts-team.tsx').then((module) => module.TeamPanel))
 
 /** Most people decide nothing; for those who do it comes with the home, so that it pushes nothing down. */
 let waitingPart: typeof WaitingRequests | undefined

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { dayInWords } from '../../../ui/date/date-words.ts'
 import { UnreadTexts } from '../../engagement/announcements/parts-home.tsx'
 import { CelebrationList } from '../../engagement/celebrations/parts.tsx'
-import { Panel } from './parts.tsx'
+import { Panel } from '../homes/parts.tsx'
 import classes from './parts-for-you.module.css'
 
 type Mine = Output<typeof dashboards.mine>['employee_dashboard']

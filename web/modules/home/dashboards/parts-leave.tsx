@@ -9,7 +9,7 @@ import { Standing } from '../../leave/applications/parts.tsx'
 import { type Balance, isUsed } from '../../leave/balances/parts.tsx'
 import { LeaveStatusBadge, LeaveTypeName } from '../../leave/types/parts.tsx'
 import { daysText, leaveTitle, spanInWords } from '../../leave/types/parts-words.tsx'
-import { Panel, Quiet } from './parts.tsx'
+import { Panel, Quiet } from '../homes/parts.tsx'
 import classes from './parts-leave.module.css'
 
 const myLeave = '/dashboard/main/leave'

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { lazily } from '../../../lib/lazily.ts'
 import { dayInWords, monthInWords } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
-import { Panel, Quiet } from './parts.tsx'
+import { Panel, Quiet } from '../homes/parts.tsx'
 import classes from './parts-pay.module.css'
 
 /** Nobody needs it before amounts are shown. */

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Standings, useBoard } from '../../time/attendance-board/parts-standings.tsx'
 import { addressOf } from '../../time/attendance-days/parts-address.tsx'
 import { useDaily } from '../../time/attendance-figures/parts.tsx'
-import { PanelBones, Panels } from '../dashboards/parts.tsx'
+import { PanelBones, Panels } from '../homes/parts.tsx'
 import {
   ApprovalsPanel,
   DocumentsPanel,

@@ -15,7 +15,7 @@ import { Sparkline } from '../../../ui/figures/sparkline.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { addressOf } from '../../time/attendance-days/parts-address.tsx'
 import { type Trend, trendOf, useDaily } from '../../time/attendance-figures/parts.tsx'
-import { Panel, Quiet } from '../dashboards/parts.tsx'
+import { Panel, Quiet } from '../homes/parts.tsx'
 import classes from './parts.module.css'
 
 type Hr = Output<typeof dashboards.hr>['hr_dashboard']

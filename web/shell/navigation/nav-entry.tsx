@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useId } from 'react'
 import { afterScreen } from '../../lib/after-screen.ts'
 import { later } from '../../lib/lazily.ts'
-import type { Entry } from './menu.ts'
+import type { Entry } from '../menu/menu.ts'
 import classes from './nav-entry.module.css'
-import { openSite } from './open-site.ts'
+import { openSite } from '../menu/open-site.ts'
 
 /** A submenu takes this long to slide (specification 9). */
 export const slide = 350
@@ -39,7 +39,7 @@ function Face({ entry: { icon: Icon, title }, narrow }: Pick<NavEntryProps, 'ent
 }
 
 /** Comes after the screen, as the inbox does, which knows what there is to count. */
-export const Counted = later(() => afterScreen.then(() => import('./counted.tsx')).then(({ Counted }) => Counted))
+export const Counted = later(() => afterScreen.then(() => import('../menu/counted.tsx')).then(({ Counted }) => Counted))
 
 export function EntryLink({ entry, trail, narrow }: Pick<NavEntryProps, 'entry' | 'trail' | 'narrow'>) {
   const { title, to, href, site, key } = entry

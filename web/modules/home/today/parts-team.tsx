@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { Count } from '../../time/attendance-board/parts-count.tsx'
 import { addressOf } from '../../time/attendance-days/parts-address.tsx'
 import { standingMap } from '../../time/attendance-days/parts-words.tsx'
-import { Panel, Quiet } from './parts.tsx'
+import { Panel, Quiet } from '../homes/parts.tsx'
 import classes from './parts-team.module.css'
 import type { Team } from './parts-whose.tsx'
 

@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { spanInWords } from '../../leave/types/parts-words.tsx'
-import { Panel, Quiet } from './parts.tsx'
+import { Panel, Quiet } from '../homes/parts.tsx'
 import classes from './parts-away.module.css'
 
 type Mine = Output<typeof dashboards.mine>['employee_dashboard']

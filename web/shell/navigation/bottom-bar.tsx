@@ -6,7 +6,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { usePhone } from '../../lib/use-phone.ts'
 import { clockText } from '../../ui/date/date-words.ts'
 import classes from './bottom-bar.module.css'
-import { useHasScreen } from './use-menu.ts'
+import { useHasScreen } from '../menu/use-menu.ts'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 

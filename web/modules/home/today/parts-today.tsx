@@ -14,7 +14,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusMap } from '../../time/attendance-days/parts-words.tsx'
 import { ClockButton } from '../../time/clock/parts.tsx'
-import { Panel } from './parts.tsx'
+import { Panel } from '../homes/parts.tsx'
 import classes from './parts-today.module.css'
 
 const Swaps = later(() => import('./parts-swaps.tsx').then((module) => module.Swaps))

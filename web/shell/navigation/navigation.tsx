@@ -2,12 +2,12 @@ import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftEx
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { stored } from '../../lib/stored.ts'
-import { filtered, type Section, trailTo } from './menu.ts'
-import { MenuFilter } from './menu-filter.tsx'
+import { filtered, type Section, trailTo } from '../menu/menu.ts'
+import { MenuFilter } from '../menu/menu-filter.tsx'
 import { Counted, NavEntry, slide } from './nav-entry.tsx'
 import classes from './navigation.module.css'
-import { Pins } from './pins.tsx'
-import { useMenu } from './use-menu.ts'
+import { Pins } from '../menu/pins.tsx'
+import { useMenu } from '../menu/use-menu.ts'
 
 interface NavigationProps {
   /** Folded to its icons. */
