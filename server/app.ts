@@ -62,7 +62,7 @@ function securityHeaders(sso: ProviderSettings | undefined): Record<string, stri
         // then comes back to our callback.
         frameSrc: [...videoHosts, "'self'", ...(sso ? [new URL(sso.issuer).origin] : [])],
         frameAncestors: ["'none'"],
-        // Markup from text goes through web/lib/trusted-types.ts, the editor's policy for what is pasted, or the sanitiser's for rich text.
+        // Markup from text goes through web/lib/screen/trusted-types.ts, the editor's policy for what is pasted, or the sanitiser's for rich text.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default', 'ProseMirrorClipboard', 'dompurify'],
       },

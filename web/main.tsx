@@ -1,4 +1,4 @@
-import './lib/trusted-types.ts'
+import './lib/screen/trusted-types.ts'
 import './base.css'
 import './ui/shared.css'
 import '@fontsource-variable/inter/wght.css'

@@ -1,6 +1,6 @@
 /** The look, in one place: colours, type, space, elevation. Screens use these names and no values of their own. */
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
-import { shades, shadesOf } from './lib/shades.ts'
+import { shades, shadesOf } from './lib/screen/shades.ts'
 
 /** Hue and chroma (OKLCH) of each colour: a deep green first, warm neutrals, one accent, and the hues that carry meaning. */
 const brand = shades(160, 0.115)

@@ -12,7 +12,7 @@ import {
 import { useRef } from 'react'
 import { type AlertAction, showAlert } from './alerts.ts'
 import { call, type PlainEndpoint } from './api.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from './calls/query-client.ts'
 
 export interface ReadOptions {
   enabled?: boolean

@@ -1,6 +1,6 @@
 import '../ui/mantine-over.ts'
 import { Button, Modal } from '@mantine/core'
-import { useReturnFocus } from '../lib/focus.ts'
+import { useReturnFocus } from '../lib/screen/focus.ts'
 import type { Asked } from './confirm.tsx'
 import classes from './dialog.module.css'
 

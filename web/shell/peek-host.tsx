@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { later } from '../lib/lazily.ts'
-import { readPeek, showPeek, subscribePeek } from '../lib/peek.ts'
-import { startPeeking } from '../lib/peek-events.ts'
+import { readPeek, showPeek, subscribePeek } from '../lib/screen/peek.ts'
+import { startPeeking } from '../lib/screen/peek-events.ts'
 import { peek } from '../routes.tsx'
 
 const PeekCard = later(peek)

@@ -1,6 +1,6 @@
 /** The router: the public screens at once, the others once somebody is signed in. */
 import { type AnyRoute, type AnyRouter, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { listSearch, searchText } from '../lib/search.ts'
+import { listSearch, searchText } from '../lib/screen/search.ts'
 import { readSession } from '../lib/session.ts'
 import { publicRoutes } from '../public-routes.tsx'
 import { Splash } from './loading/splash.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { focusWhenDrawn } from '../../lib/focus.ts'
+import { focusWhenDrawn } from '../../lib/screen/focus.ts'
 import { ask } from '../ask.tsx'
 import type { BulkAction } from '../columns/column.ts'
 import classes from './bulk-bar.module.css'

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { focusWhenDrawn } from '../../lib/focus.ts'
+import { focusWhenDrawn } from '../../lib/screen/focus.ts'
 
 /** A cell by its row and its day's place. */
 export interface Place {

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { keepQuestion } from '../../lib/ask-about.ts'
+import { keepQuestion } from '../../lib/screen/ask-about.ts'
 import { useMay } from '../../lib/session.ts'
 import classes from './explained.module.css'
 

@@ -1,6 +1,6 @@
 import '../../ui/mantine-over.ts'
 import { Loader, MultiSelect, Select } from '@mantine/core'
-import { useTypeAhead } from '../../lib/type-ahead.ts'
+import { useTypeAhead } from '../../lib/screen/type-ahead.ts'
 import { choicesOf } from './field.ts'
 import { type FieldOf, type FieldProps, listOf, textOf } from './field-props.ts'
 import type { OptionSearch } from './option.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Row } from '@iroko/contract/endpoint'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 import { queryOf } from '../../lib/use-call.ts'
 
 /** One choice: what is sent and what people read. */

@@ -2,7 +2,7 @@ import '../../ui/mantine-over.ts'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { focusQuietly } from '../../lib/focus.ts'
+import { focusQuietly } from '../../lib/screen/focus.ts'
 import type { Option } from '../fields/option.ts'
 import classes from './filter-bar.module.css'
 

@@ -1,7 +1,7 @@
 import { dayIn } from '@iroko/contract/dates'
 import { Button, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { focusQuietly } from '../../lib/focus.ts'
+import { focusQuietly } from '../../lib/screen/focus.ts'
 import { companyZone } from '../../ui/date/date-words.ts'
 import { readDay } from '../day/day-text.ts'
 import { presetsOn } from './date-presets.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type SubmitEvent, Suspense, useState } from 'react'
-import { focusQuietly } from '../../lib/focus.ts'
 import { lazily } from '../../lib/lazily.ts'
+import { focusQuietly } from '../../lib/screen/focus.ts'
 import type { Option, OptionSearch } from '../fields/option.ts'
 import { useOptions } from '../fields/use-options.ts'
 import { ChoiceList } from './choice-list.tsx'

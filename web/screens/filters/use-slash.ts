@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from '../../lib/focus.ts'
+import { isTyping } from '../../lib/screen/focus.ts'
 
 /** What `/` does, unless a person is typing or answering a dialog; of several lists the first on the screen hears it. */
 export function useSlash(act: (() => void) | undefined): void {

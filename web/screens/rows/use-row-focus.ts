@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { undoNewest } from '../../lib/alerts.ts'
-import { focusWhenDrawn, isTyping } from '../../lib/focus.ts'
-import { personIn, togglePeek } from '../../lib/peek.ts'
+import { focusWhenDrawn, isTyping } from '../../lib/screen/focus.ts'
+import { personIn, togglePeek } from '../../lib/screen/peek.ts'
 
 interface RowFocusInput {
   count: number

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
-import { splitAddress } from '../../lib/search.ts'
+import { splitAddress } from '../../lib/screen/search.ts'
 
 export interface RowOpenInput<Row> {
   /** Where a row leads; the row opens there, in a new tab with Ctrl, Command or the middle button. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isTyping } from '../../lib/focus.ts'
 import { later } from '../../lib/lazily.ts'
+import { isTyping } from '../../lib/screen/focus.ts'
 import { homePath } from '../../lib/session.ts'
 import { singleKeys } from './single-keys.ts'
 

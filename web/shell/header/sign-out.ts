@@ -8,7 +8,7 @@ const longestWait = 3000
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What is held back; where nothing ever was, there is nothing to send. */
-const sendNow = () => import('../../lib/send-later.ts').then((later) => later.sendNow()).catch(() => undefined)
+const sendNow = () => import('../../lib/calls/send-later.ts').then((later) => later.sendNow()).catch(() => undefined)
 
 /** Ends the session on the server, then in this browser; a server that does not answer does not keep a person signed in here. */
 export async function signOut(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { noteScreen } from '../../lib/after-screen.ts'
+import { noteScreen } from '../../lib/screen/after-screen.ts'
 
 /** Milliseconds without a call: parts of the screen that come by themselves have begun theirs. */
 const calmFor = 150

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useActivity } from '../../lib/activity.ts'
+import { useActivity } from '../../lib/calls/activity.ts'
 import classes from './progress-bar.module.css'
 
 /** A thin line at the very top while a screen opens or a request takes long; short ones pass without it. */

@@ -1,9 +1,9 @@
-import { useUnderWay } from '../../lib/send-later.ts'
+import { useUnderWay } from '../../lib/calls/send-later.ts'
+import { useTold } from '../../lib/news/told.ts'
+import { useUnreadTexts } from '../../lib/news/unread-announcements.ts'
 import { useUser } from '../../lib/session.ts'
-import { useTold } from '../../lib/told.ts'
-import { useUnreadTexts } from '../../lib/unread-announcements.ts'
-import type { Entry } from './menu.ts'
 import classes from '../navigation/nav-entry.module.css'
+import type { Entry } from './menu.ts'
 import { lineFor } from './waits.ts'
 
 interface CountedProps {

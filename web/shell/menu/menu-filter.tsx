@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { EntryLink } from '../navigation/nav-entry.tsx'
 import type { filtered } from './menu.ts'
 import classes from './menu-filter.module.css'
-import { EntryLink } from '../navigation/nav-entry.tsx'
 
 interface MenuFilterProps {
   value: string

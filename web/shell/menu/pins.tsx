@@ -1,9 +1,9 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { later } from '../../lib/lazily.ts'
-import type { Section } from './menu.ts'
 import { EntryLink } from '../navigation/nav-entry.tsx'
 import classes from '../navigation/navigation.module.css'
+import type { Section } from './menu.ts'
 import { usePins } from './use-pins.ts'
 
 const PinOrder = later(() => import('./pin-order.tsx').then((module) => module.PinOrder))

@@ -2,7 +2,7 @@
 import type { savedViews } from '@iroko/contract/platform/saved-views'
 import { useEffect, useSyncExternalStore } from 'react'
 import { plainCall } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 import { useUser } from '../../lib/session.ts'
 import { stored } from '../../lib/stored.ts'
 import { queryOf, useCall, useSend } from '../../lib/use-call.ts'

@@ -1,6 +1,6 @@
 /** On which line of the menu what waits for a person is counted: where it is done. */
 import type { SessionUser } from '@iroko/contract/session'
-import type { Waited } from '../../lib/told.ts'
+import type { Waited } from '../../lib/news/told.ts'
 import { sidebar } from '../../sidebar.ts'
 import { type Item, shows } from './item.ts'
 

@@ -1,12 +1,12 @@
 import { IconCalendarTime, IconCash, IconClock, IconHome, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { myDay } from '../../lib/my-home.ts'
+import { usePhone } from '../../lib/screen/use-phone.ts'
 import { homePath } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { usePhone } from '../../lib/use-phone.ts'
 import { clockText } from '../../ui/date/date-words.ts'
-import classes from './bottom-bar.module.css'
 import { useHasScreen } from '../menu/use-menu.ts'
+import classes from './bottom-bar.module.css'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 

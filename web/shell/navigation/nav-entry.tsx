@@ -1,11 +1,11 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useId } from 'react'
-import { afterScreen } from '../../lib/after-screen.ts'
 import { later } from '../../lib/lazily.ts'
+import { afterScreen } from '../../lib/screen/after-screen.ts'
 import type { Entry } from '../menu/menu.ts'
-import classes from './nav-entry.module.css'
 import { openSite } from '../menu/open-site.ts'
+import classes from './nav-entry.module.css'
 
 /** A submenu takes this long to slide (specification 9). */
 export const slide = 350

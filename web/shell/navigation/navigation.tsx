@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { stored } from '../../lib/stored.ts'
 import { filtered, type Section, trailTo } from '../menu/menu.ts'
 import { MenuFilter } from '../menu/menu-filter.tsx'
-import { Counted, NavEntry, slide } from './nav-entry.tsx'
-import classes from './navigation.module.css'
 import { Pins } from '../menu/pins.tsx'
 import { useMenu } from '../menu/use-menu.ts'
+import { Counted, NavEntry, slide } from './nav-entry.tsx'
+import classes from './navigation.module.css'
 
 interface NavigationProps {
   /** Folded to its icons. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { serverAway } from '../../lib/query-client.ts'
+import { serverAway } from '../../lib/calls/query-client.ts'
 import classes from './offline-banner.module.css'
 
 const every = 5

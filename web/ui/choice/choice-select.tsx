@@ -1,6 +1,6 @@
 import '../mantine-over.ts'
 import { Select } from '@mantine/core'
-import { useTypeAhead } from '../../lib/type-ahead.ts'
+import { useTypeAhead } from '../../lib/screen/type-ahead.ts'
 import classes from './choice.module.css'
 import type { ChoiceOption } from './choice.tsx'
 

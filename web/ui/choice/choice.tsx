@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { lazily } from '../../lib/lazily.ts'
-import { useTypeAhead } from '../../lib/type-ahead.ts'
+import { useTypeAhead } from '../../lib/screen/type-ahead.ts'
 import classes from './choice.module.css'
 
 const ChoiceSelect = lazily(() => import('./choice-select.tsx').then((module) => module.ChoiceSelect))

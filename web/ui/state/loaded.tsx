@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isAway } from '../../lib/reach.ts'
+import { isAway } from '../../lib/calls/reach.ts'
 import { ErrorState, Skeletons, type SkeletonsProps } from './states.tsx'
 
 /** What `useCall` answers, as far as the gate needs it. */

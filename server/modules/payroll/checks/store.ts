@@ -15,8 +15,8 @@ import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { usualFacts } from '../../people/tax-facts/store.ts'
 import { undecidedDays } from '../../time/overtime/store.ts'
 import { unsettledMonths } from '../pay-facts/store-missed.ts'
-import { isOwed } from '../payouts/store.ts'
 import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../pay-facts/store-people.ts'
+import { isOwed } from '../payouts/store.ts'
 import { isSettled } from '../settlements/store.ts'
 
 export type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>

@@ -1,8 +1,8 @@
 /** The payroll that pays somebody next, where it was started already. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { groupOf } from '../pay-groups/store.ts'
 import { isPaidIn } from '../pay-facts/store-people.ts'
+import { groupOf } from '../pay-groups/store.ts'
 
 interface Ahead {
   pay_day: number

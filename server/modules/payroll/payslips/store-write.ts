@@ -7,9 +7,9 @@ import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { type RunSlip, runSlip } from '../calculation/rules.ts'
 import type { Payee } from '../pay-facts/store.ts'
-import { claim, noAccount } from '../payouts/store-held.ts'
-import { isOwed, lacksAccount, payoutMode, toPay } from '../payouts/store.ts'
 import { isOfRun, type RunPeriod } from '../pay-facts/store-people.ts'
+import { isOwed, lacksAccount, payoutMode, toPay } from '../payouts/store.ts'
+import { claim, noAccount } from '../payouts/store-held.ts'
 
 /**
  * The next people of a run without a payslip, who come after the last one that has one; when there are none, those who were passed by.

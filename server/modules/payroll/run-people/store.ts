@@ -7,8 +7,8 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import { releasedPay } from '../payouts/store-held.ts'
 import { isPaidIn, type RunPeriod } from '../pay-facts/store-people.ts'
+import { releasedPay } from '../payouts/store-held.ts'
 import { isSettled } from '../settlements/store.ts'
 
 type Items = Row<typeof runPeople.list>['items']

@@ -8,8 +8,8 @@ import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 import { computeNext } from '../attendance-days/jobs.ts'
-import { attendanceOf } from '../calculation/rules.ts'
 import { loadDays } from '../attendance-days/store-facts.ts'
+import { attendanceOf } from '../calculation/rules.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
 const { c, morning, night, plan } = await makeRoster(t)

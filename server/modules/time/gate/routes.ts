@@ -7,9 +7,9 @@ import { pages, publishTime } from '../attendance-corrections/notify.ts'
 import { letters } from '../attendance-corrections/notify-letters.ts'
 import { lastMomentOf, sameRecordMs } from '../attendance-corrections/rules.ts'
 import * as store from '../attendance-corrections/store-punches.ts'
-import { clockIn } from '../calculation/rules-words.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
 import { findLimits } from '../attendance-policies/store.ts'
+import { clockIn } from '../calculation/rules-words.ts'
 import { listBranchDevices } from '../terminals/store.ts'
 
 export const routes = implement(gate, {

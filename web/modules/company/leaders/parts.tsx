@@ -3,7 +3,7 @@
 import type { leaders } from '@iroko/contract/company/leaders'
 import { addDays } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
-import { useArea } from '../../../lib/use-area.ts'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'

@@ -1,6 +1,6 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import { Link, useParams } from '@tanstack/react-router'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'

@@ -2,8 +2,8 @@
 import { areaRequirement, mayEnter, officeRequirement } from '@iroko/contract/guards'
 import { IconClockHour4, IconLayoutGrid } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { useMay, useUser } from '../../../lib/session.ts'
-import { useArea } from '../../../lib/use-area.ts'
 import type { RowAction } from '../../../screens/columns/column.ts'
 import classes from './parts-links.module.css'
 

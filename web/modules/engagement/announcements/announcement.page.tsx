@@ -1,5 +1,5 @@
 import { announcements } from '@iroko/contract/engagement/announcements'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
 import { queryOf } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { AddressTabs } from '../../../ui/views/address-tabs.tsx'

@@ -1,5 +1,5 @@
 import { surveys } from '@iroko/contract/engagement/surveys'
-import { useArea } from '../../../lib/use-area.ts'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { surveyColumns } from './columns.tsx'
 import { resultsAddress } from './parts-address.tsx'

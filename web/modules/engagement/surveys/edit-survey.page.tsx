@@ -1,7 +1,7 @@
 import { surveys } from '@iroko/contract/engagement/surveys'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { useMay } from '../../../lib/session.ts'
-import { useArea } from '../../../lib/use-area.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'

@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { useUnderWay } from '../../../lib/calls/send-later.ts'
 import { countOf } from '../../../lib/format.ts'
-import { useUnderWay } from '../../../lib/send-later.ts'
 import classes from './parts-company.module.css'
 
 interface LineProps {

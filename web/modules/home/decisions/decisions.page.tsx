@@ -1,5 +1,5 @@
 import { approvals } from '@iroko/contract/platform/approvals'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'

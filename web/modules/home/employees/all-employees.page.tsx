@@ -9,8 +9,8 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { download } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { useMay } from '../../../lib/session.ts'
-import { useArea } from '../../../lib/use-area.ts'
 import {
   useBranchOptions,
   useDesignationOptions,

@@ -1,6 +1,6 @@
+import { queryClient } from '../../../lib/calls/query-client.ts'
 import { later } from '../../../lib/lazily.ts'
 import { hrHome } from '../../../lib/my-home.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'

@@ -3,7 +3,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
 import { namesText } from '../../../lib/format.ts'
-import { useArea } from '../../../lib/use-area.ts'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { LeaveTypeName } from '../types/parts.tsx'
 import { type Span, spanInWords, spanText } from '../types/parts-words.tsx'

@@ -1,7 +1,7 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { formatNumber } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
-import { useArea } from '../../../lib/use-area.ts'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'

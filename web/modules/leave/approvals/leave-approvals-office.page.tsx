@@ -1,6 +1,6 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { Link, useParams } from '@tanstack/react-router'
-import { useArea } from '../../../lib/use-area.ts'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'

@@ -1,6 +1,6 @@
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { later } from '../../../lib/lazily.ts'
-import { useArea } from '../../../lib/use-area.ts'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { ask } from '../../../screens/ask.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'

@@ -4,7 +4,7 @@ import { type BlockingKind, blockingKinds, payrollChecks, preflightWords } from 
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
 import { call } from '../../../lib/api.ts'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'

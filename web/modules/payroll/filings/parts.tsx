@@ -2,7 +2,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { type FilingStatus, filingKinds, filingTitle, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
 import { Button } from '@mantine/core'
-import { focusQuietly } from '../../../lib/focus.ts'
+import { focusQuietly } from '../../../lib/screen/focus.ts'
 import { useMay } from '../../../lib/session.ts'
 import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { save } from '../../../screens/files/save.ts'

@@ -1,4 +1,4 @@
-import { useArea } from '../../../lib/use-area.ts'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { ResignationList } from './parts-list.tsx'
 
 /** All resignations, for HR; each opens its own page. */

@@ -1,6 +1,6 @@
 import { people } from '@iroko/contract/people/directory'
 import { useState } from 'react'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
 import { queryOf } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'

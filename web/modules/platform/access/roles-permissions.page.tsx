@@ -1,7 +1,7 @@
 import { access } from '@iroko/contract/platform/access'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { queryClient } from '../../../lib/calls/query-client.ts'
 import { countOf } from '../../../lib/format.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { roleWords } from '../../../lib/role-words.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'

@@ -2,7 +2,7 @@
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useReturnFocus } from '../../../lib/focus.ts'
+import { useReturnFocus } from '../../../lib/screen/focus.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { PopUpCard } from '../../../screens/pop-up/pop-up-card.tsx'
 import classes from './parts-reason.module.css'

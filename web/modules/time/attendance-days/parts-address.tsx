@@ -2,8 +2,8 @@
 import { monthOf } from '@iroko/contract/dates'
 import { areaRequirement, mayEnter } from '@iroko/contract/guards'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { useUser } from '../../../lib/session.ts'
-import { useArea } from '../../../lib/use-area.ts'
 import { today } from '../../../ui/date/date-words.ts'
 
 type Search = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
+import { usePhone } from '../../../lib/screen/use-phone.ts'
 import { useUser } from '../../../lib/session.ts'
-import { usePhone } from '../../../lib/use-phone.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'

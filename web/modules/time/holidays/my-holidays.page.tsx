@@ -1,7 +1,7 @@
 import { dayIn, yearOf } from '@iroko/contract/dates'
 import { holidays } from '@iroko/contract/time/holidays'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
 import { useUser } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Choice, yearChoices } from '../../../ui/choice/choice.tsx'

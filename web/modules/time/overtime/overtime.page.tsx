@@ -1,7 +1,7 @@
 import { overtime } from '@iroko/contract/time/overtime'
+import { useGone } from '../../../lib/calls/send-later.ts'
 import { countOf } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
-import { useGone } from '../../../lib/send-later.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'

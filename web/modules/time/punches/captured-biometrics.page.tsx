@@ -1,5 +1,5 @@
 import { punches } from '@iroko/contract/time/punches'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
 import { queryOf } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'

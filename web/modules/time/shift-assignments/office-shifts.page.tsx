@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { useArea } from '../../../lib/screen/use-area.ts'
 import { useMay } from '../../../lib/session.ts'
-import { useArea } from '../../../lib/use-area.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'

@@ -1,8 +1,8 @@
 /** What the portal tells the one who is signed in, and what waits for them: asked for once, by the inbox. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { notifications } from '@iroko/contract/platform/notifications'
-import { plainCall } from './api.ts'
-import { type ReadOptions, useCall } from './use-call.ts'
+import { plainCall } from '../api.ts'
+import { type ReadOptions, useCall } from '../use-call.ts'
 
 const list = plainCall<typeof notifications.list>({
   method: 'GET',

@@ -1,6 +1,6 @@
 /** Notifications of this browser while the portal is closed: asked for on the preferences screen only, and nobody else's after a sign-out. */
 import { notifications } from '@iroko/contract/platform/notifications'
-import { call } from './api.ts'
+import { call } from '../api.ts'
 
 /** Who turned them on here, by OGID; a sign-out empties the storage. */
 const ownerKey = 'push_owner'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dismissAlert, raiseAlert, showAlert, undoNewest } from './alerts.ts'
+import { dismissAlert, raiseAlert, showAlert, undoNewest } from '../alerts.ts'
 import { type Later, sendLater, sendNow } from './send-later.ts'
 
 const session = vi.hoisted(() => ({ ogid: 'OG000001' }))
-vi.mock('./session.ts', () => ({ readSession: () => ({ employee_info: { ogid: session.ogid } }) }))
-vi.mock('./sign-in/client-session.ts', () => ({ readClientSession: () => null }))
+vi.mock('../session.ts', () => ({ readSession: () => ({ employee_info: { ogid: session.ogid } }) }))
+vi.mock('../sign-in/client-session.ts', () => ({ readClientSession: () => null }))
 
 const leaving = vi.hoisted(() => [] as (() => void)[])
 

@@ -1,7 +1,7 @@
 /** The unread text announcements, for home and the menu, which are there before there is room for the contract's schemas. */
 import type { announcements } from '@iroko/contract/engagement/announcements'
-import { plainCall } from './api.ts'
-import { queryOf, useCall } from './use-call.ts'
+import { plainCall } from '../api.ts'
+import { queryOf, useCall } from '../use-call.ts'
 
 const texts = plainCall<typeof announcements.texts>({
   method: 'GET',

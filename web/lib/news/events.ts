@@ -4,8 +4,8 @@
  */
 import { invalidToken } from '@iroko/contract/errors'
 import type { Topic } from '@iroko/contract/topics'
-import { queryClient } from './query-client.ts'
-import { clearSession, readToken } from './session.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { clearSession, readToken } from '../session.ts'
 
 const path = '/api/v1/events'
 const longestPause = 30_000

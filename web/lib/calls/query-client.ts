@@ -1,8 +1,8 @@
 /** The cache of what the server answered. */
 import type { Topic } from '@iroko/contract/topics'
 import { QueryClient } from '@tanstack/react-query'
+import { onSessionChange } from '../session.ts'
 import { isAway } from './reach.ts'
-import { onSessionChange } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -4,9 +4,9 @@
  * back recalls no letter. Nothing is sent twice; what the server refuses is there again.
  */
 import { useSyncExternalStore } from 'react'
-import { dismissAlert, raiseAlert } from './alerts.ts'
-import { readSession } from './session.ts'
-import { readClientSession } from './sign-in/client-session.ts'
+import { dismissAlert, raiseAlert } from '../alerts.ts'
+import { readSession } from '../session.ts'
+import { readClientSession } from '../sign-in/client-session.ts'
 
 export interface Later {
   /** What goes from the lists meanwhile. */
