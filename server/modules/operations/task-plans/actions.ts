@@ -1,7 +1,7 @@
 import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
-import type { Db } from '../../../lib/database/database.ts'
 import { openRoster, type PlannedShift } from '../../../lib/calendar/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
+import type { Db } from '../../../lib/database/database.ts'
 import { listZones } from './store.ts'
 
 /**
