@@ -1,6 +1,17 @@
 /** The calls of a plain record: its list, adding, changing, archiving and restoring one, and what happened to it. */
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint, flag, idParams, listQuery, listReply, type message, moment, version } from './endpoint.ts'
+import {
+  type Endpoint,
+  endpoint,
+  flag,
+  idParams,
+  listQuery,
+  listReply,
+  type message,
+  moment,
+  type Stake,
+  version,
+} from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { difference } from './platform/audit.ts'
 import type { Topic } from './topics.ts'
@@ -16,6 +27,8 @@ interface Plain<Path, Noun, Read, Edit, Fields, Columns, Sort, Filters> {
   summary: string
   read: Read
   edit: Edit
+  /** What whoever changes one has in their hands. */
+  stake: Stake
   /** What makes the list stale: first the noun's own topic, which every change announces. */
   topics: readonly [Topic, ...Topic[]]
   /** What a form sends; one of them is the title, unique among the records that are not archived. */
@@ -40,7 +53,7 @@ export function crud<
   const Sort extends readonly string[],
   Filters extends Shape = Record<never, never>,
 >(plain: Plain<Path, Noun, Read, Edit, Fields, Columns, Sort, Filters>) {
-  const { path, noun, read, edit, topics, fields, sort, summary } = plain
+  const { path, noun, read, edit, stake, topics, fields, sort, summary } = plain
   const called = noun.replaceAll('_', ' ')
   const checks = (plain.checks ?? []) as never[]
   const record = z.object({ id: z.string(), ...plain.row, archived_at: z.nullable(moment), version })
@@ -50,6 +63,7 @@ export function crud<
     method: 'GET',
     path: `/api/v1/${path}.json`,
     access: read,
+    stake: 'none',
     topics,
     summary,
     query: listQuery(sort, filters),
@@ -64,6 +78,7 @@ export function crud<
       method: 'POST',
       path: `/api/v1/${path}.json`,
       access: edit,
+      stake,
       summary: `Adds a ${called}.`,
       body: z.strictObject(fields).check(...checks),
       reply,
@@ -72,6 +87,7 @@ export function crud<
       method: 'PATCH',
       path: `${one}.json`,
       access: edit,
+      stake,
       summary: `Changes a ${called}; refused when another person changed it in the meantime.`,
       params: idParams,
       body: z.strictObject({ ...fields, version }).check(...checks),
@@ -81,6 +97,7 @@ export function crud<
       method: 'DELETE',
       path: `${one}.json`,
       access: edit,
+      stake,
       summary: `Archives a ${called}; refused while it is in use, stating by what.`,
       params: idParams,
     }),
@@ -88,6 +105,7 @@ export function crud<
       method: 'PATCH',
       path: `${one}/restore.json`,
       access: edit,
+      stake,
       summary: `Restores an archived ${called}; refused while another has the same title.`,
       params: idParams,
     }),
@@ -111,21 +129,21 @@ interface Sheet<Access, Line> {
   plural: string
   /** The columns of a line. */
   line: Line
-  /** Where adding one asks for it, too. */
-  stepUp?: true
+  /** As of adding one. */
+  stake: Stake
 }
 
 /** Adding many from a sheet whose columns are called like the fields of `line`, all of them or none. */
 export function sheetImport<Access extends Permission, Line extends z.core.$ZodType>(sheet: Sheet<Access, Line>) {
-  const { path, called, plural, line, access, stepUp } = sheet
+  const { path, called, plural, line, access, stake } = sheet
   const call = endpoint({
     method: 'POST',
     path: `/api/v1/${path}/import.json`,
     access,
+    stake,
     summary: `Adds every ${called} of a CSV or XLSX file, or none; without \`keep\` it is a dry run that reports what would happen.`,
     query: z.strictObject({ keep: z.optional(flag) }),
     upload: true,
-    ...(stepUp && { stepUp }),
     reply: z.object({ message: z.string(), import: imported }),
   })
   return { ...call, called, plural, line }
@@ -136,6 +154,7 @@ export const crudImport = <C extends Pick<Crud, 'list' | 'create'>>({ list, crea
   sheetImport({
     path: list.rows,
     access: create.access as C['create']['access'],
+    stake: create.stake,
     called: list.called,
     plural: list.rows.replaceAll('_', ' '),
     line: create.body as C['create']['body'],
@@ -162,6 +181,7 @@ export const crudHistory = <const Edit extends Permission, const Topics extends 
     method: 'GET',
     path: `/api/v1/${path}/{id}/history.json`,
     access: edit,
+    stake: 'none',
     topics,
     summary: `The history of a ${called}: who added, changed, archived or restored it, with the changed fields.`,
     params: idParams,
@@ -181,7 +201,7 @@ export type Crud = {
     called: string
     sort: readonly string[]
   }
-  create: Endpoint & { access: Permission; body: z.core.$ZodType }
+  create: Endpoint & { access: Permission; body: z.core.$ZodType; stake: Stake }
   update: Endpoint & { access: Permission; params: typeof idParams; body: z.core.$ZodType }
   archive: OnRecord
   restore: OnRecord

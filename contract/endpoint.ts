@@ -11,6 +11,18 @@ type Schema = z.core.$ZodType
  */
 export type Access = 'public' | 'signed_in' | 'client' | Permission
 
+/**
+ * What a call puts into the hands of whoever makes it: `power` over what others may do, decide or be employed as; a `key` that opens something
+ * by itself; `money`; `sensitive` facts about people that leave the portal as a file; or `none`. All but `none` take a fresh proof of who calls.
+ */
+export type Stake = 'none' | 'power' | 'key' | 'money' | 'sensitive'
+
+/**
+ * When a fresh proof is taken (403 `step_up_required`): always, for another person's `{ogid}` in the path, for exports, by a password or code in
+ * the body itself, or `sometimes`: what is sent decides, and the handler asks for it.
+ */
+export type StepUp = true | 'others' | 'export' | 'body' | 'sometimes'
+
 interface Common {
   /** With `{name}` where a parameter stands, and its `.json` ending where the call has one. */
   path: string
@@ -23,17 +35,10 @@ interface Common {
   body?: Schema
   /** A sentence (`message`) when nothing is said. */
   reply: Schema
-  /** The reply's key that holds the rows of a list; such a call also answers `.csv` and `.xlsx`. */
-  rows?: string
   /** The body is one file sent as multipart form data, not JSON. */
   upload?: boolean
-  /** The reply is a stream of bytes (a file, a calendar), not JSON. */
-  raw?: boolean
-  /**
-   * Requires step-up verification (403 `step_up_required`): always, for another person's `{ogid}` in the path, or for
-   * exports.
-   */
-  stepUp?: true | 'others' | 'export'
+  /** Said where it is not what the stake asks for: of a list an export, of anything else always. */
+  stepUp?: StepUp
   /**
    * The reply contains what the database stores only encrypted or hashed. It is never stored for repeated calls with the same
    * idempotency key; those run again.
@@ -44,7 +49,19 @@ interface Common {
 }
 
 /** `topics`: whose change makes the answer stale; a call that reads names them, or says that there are none. */
-type Kind = { method: 'GET'; topics: readonly Topic[] } | { method: 'POST' | 'PATCH' | 'DELETE'; topics?: readonly Topic[] }
+interface Reading {
+  method: 'GET'
+  topics: readonly Topic[]
+}
+
+/** Whatever changes something or leaves as a file says what is at stake; what is only looked at is the question of `access`. */
+type Kind =
+  | (Reading & { rows?: undefined; raw?: undefined; stake?: undefined })
+  /** `rows`: the reply's key that holds the rows of a list; such a call also answers `.csv` and `.xlsx`. */
+  | (Reading & { rows: string; raw?: boolean; stake: Stake })
+  /** `raw`: the reply is a stream of bytes (a file, a calendar), not JSON. */
+  | (Reading & { rows?: undefined; raw: boolean; stake: Stake })
+  | { method: 'POST' | 'PATCH' | 'DELETE'; topics?: readonly Topic[]; rows?: undefined; raw?: boolean; stake: Stake }
 
 export type Endpoint = Common & Kind
 
@@ -61,12 +78,19 @@ type Unsaid<D> = (D extends { params: Schema }
       : unknown) &
   (D extends { reply: Schema } ? unknown : { reply: D extends { raw: true } ? z.ZodMiniUnknown : typeof message })
 
-/** Declares a call. Who may, and what makes its answer stale, are part of the type: a call without them does not compile. */
+/**
+ * Declares a call. Who may, what makes its answer stale and what is at stake are part of the type: a call without them does not compile.
+ */
 export function endpoint<const D extends Declared>(declared: D): D & Unsaid<D> {
   const { path, raw } = declared
   const params = path.includes('{id}') ? idParams : path.includes('{ogid}') ? ogidParams : undefined
-  return { ...(params && { params }), reply: raw ? z.unknown() : message, ...declared } as D & Unsaid<D>
+  const stepUp = stepUpOf(declared)
+  return { ...(params && { params }), ...(stepUp && { stepUp }), reply: raw ? z.unknown() : message, ...declared } as D &
+    Unsaid<D>
 }
+
+const stepUpOf = ({ stake = 'none', rows, raw }: Declared): StepUp | undefined =>
+  stake === 'none' ? undefined : rows && !raw ? 'export' : true
 
 type Part<E, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'out'> = E extends {
   [P in K]: infer S extends Schema

@@ -19,3 +19,72 @@ it('what people earn and who they are leaves as a sheet only after a fresh proof
   })
   expect(open.map(({ path }) => path)).toEqual([])
 })
+
+/** Lists that name people and tell nothing of them that a colleague may not know, or only what is the reader's own, or of work and not of people. */
+const plainLists: Record<string, readonly string[]> = {
+  directory: [
+    'departments',
+    'campaigns',
+    'teams',
+    'clusters',
+    'leaders',
+    'leaders/{ogid}/reportees',
+    'employees/{ogid}/reportees',
+    'org_chart',
+    'employees',
+  ],
+  history: ['offices/{id}/history'],
+  own: [
+    'delegations',
+    'notifications',
+    'score_cards/mine',
+    'warnings/mine',
+    'coaching/mine',
+    'evaluations/mine',
+    'my_interviews',
+    'my_shadowings',
+    'client_auth/waiting_approvals',
+  ],
+  rules: [
+    'approval_policies',
+    'statutory_rules',
+    'attendance_policies',
+    'evaluation_assignments',
+    'contact_sources',
+    'ticket_categories',
+  ],
+  published: [
+    'announcements',
+    'announcements/{id}/readers',
+    'videos',
+    'newsletters',
+    'wall_of_fame',
+    'wall_nominations',
+    'cards',
+    'card_queue',
+    'certificates',
+    'messages',
+  ],
+  work: [
+    'incidents',
+    'academy_cohorts',
+    'opening_requests',
+    'quality_samples',
+    'calibration_drift',
+    'quality_figures',
+    'operations_board',
+  ],
+}
+
+it('what a list tells of people leaves as a sheet only after a fresh proof', () => {
+  const plain = Object.values(plainLists).flatMap((lists) => lists.map((path) => `/api/v1/${path}.json`))
+  const ofSomebody = endpoints.filter(
+    ({ rows, reply }) =>
+      rows &&
+      /"(full_name|applicant|email|ogid)":/.test(
+        JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any', io: 'output' })),
+      ),
+  )
+  const open = ofSomebody.filter(({ stake }) => stake === 'none').map(({ path }) => path)
+  expect(open.toSorted()).toEqual(plain.toSorted())
+})

@@ -133,6 +133,7 @@ test('an applicant finds a job on a phone, applies with a resume, follows the ap
     const { id } = await hr.post('job_offers', { application_id: job_applications[0].id, ...terms, text })
     const version = async () => (await hr.get(`job_offers/${id}`)).job_offer.version
     await hr.post(`job_offers/${id}/approval`, { version: await version() })
+    await manager.prove()
     await manager.patch('requests/decide', {
       requests: [{ kind: 'job_offer', id, version: await version() }],
       decision: 'approved',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
-import { signIn } from './sign-in.ts'
+import { prove, signIn } from './sign-in.ts'
 
 async function tryOut(page: Page, days: string): Promise<void> {
   await page.getByLabel('Days', { exact: true }).fill(days)
@@ -31,6 +31,7 @@ test('super adds a policy, puts it first, tries it out, changes it and archives 
   await page.getByRole('option', { name: 'CEO' }).click()
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Add policy' }).click()
+  await prove(page)
   await expect(page.getByText('A year away added')).toBeVisible()
   await expect(page.getByText('Applies to: 300 days or more')).toBeVisible()
 

@@ -32,7 +32,7 @@ const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000
 test('HR has a day recalculated, and goes from its board to an office, to a person, to why a day is as it is', async ({
   page,
 }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/attendance-admin')
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/attendance-admin', { isProved: true })
   const day = await lastWorkingDay(page)
   await page.goto(`/dashboard/hr/attendance-admin?day=${day}`)
   await page.getByRole('button', { name: 'Recalculate' }).click()
@@ -84,7 +84,7 @@ test('HR takes away a report as it is filtered, writes an outage down, whose wai
   page,
   browser,
 }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/reports/attendance-reports')
+  await signIn(page, 'hr@zuma.test', '/dashboard/reports/attendance-reports', { isProved: true })
   await test.step('a report is filtered and taken away', async () => {
     await page.goto(`/dashboard/reports/attendance-reports?from=${dayAgo(20)}&to=${dayAgo(7)}`)
     await filterBy(page, 'Office', 'Kora Bank Voice')

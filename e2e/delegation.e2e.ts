@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { type Calls, callsOf, freeDays, inWords } from './free-days.ts'
 import { countPresses, sendDecision } from './presses.ts'
-import { signIn } from './sign-in.ts'
+import { prove, signIn } from './sign-in.ts'
 
 interface Person {
   ogid: string
@@ -44,6 +44,7 @@ test('a leader who is away names a colleague, who decides for them, and takes it
   await dialog.getByRole('textbox', { name: 'End date' }).fill(addDays(new Date().toISOString().slice(0, 10), 5))
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Choose delegate' }).click()
+  await prove(page)
   await expect(page.getByText('decides for you now')).toBeVisible()
 
   const calls = await callsOf(request, agent.email)

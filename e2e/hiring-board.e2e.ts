@@ -133,6 +133,7 @@ test('HR takes an applicant over the board to an interview and an offer, a secon
     const manager = await callsOf(request, 'hr.manager@zuma.test')
     const { job_offers } = await manager.get('job_offers', { q: last_name })
     const [{ id, version }] = job_offers
+    await manager.prove()
     await manager.patch('requests/decide', {
       requests: [{ kind: 'job_offer', id, version }],
       decision: 'approved',

@@ -19,10 +19,11 @@ export async function signInWithCard(page: Page, email: string, path: string): P
 }
 
 /** Signs a person in without the card, where it is not what the journey is about, and leaves them on the screen at `path`. */
-export async function signIn(page: Page, email: string, path: string): Promise<void> {
+export async function signIn(page: Page, email: string, path: string, { isProved = false } = {}): Promise<void> {
   const login = await page.request.post('/api/v1/auth/login.json', { data: { email, password } })
   expect(login.status(), `${email} signs in`).toBe(200)
   const session: StoredSession = (await login.json()).data
+  if (isProved) session.token = await provedToken(page, session.token)
   const stored = { token: session.token, user: JSON.stringify(session) }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   // A screen of whoever was here before would hear that its session has gone, and lead away from where we go.
@@ -30,6 +31,15 @@ export async function signIn(page: Page, email: string, path: string): Promise<v
   await page.context().setStorageState({ cookies: [], origins: [{ origin: new URL(login.url()).origin, localStorage }] })
   await page.goto(path)
   await arrive(page, path)
+}
+
+/** A fresh proof, for a journey that is not about being asked for one. */
+async function provedToken(page: Page, token: string): Promise<string> {
+  const proof = await page.request.post('/api/v1/auth/proof.json', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { password },
+  })
+  return (await proof.json()).token
 }
 
 async function arrive(page: Page, path: string): Promise<void> {

@@ -32,6 +32,7 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   await dialog.getByLabel('Terminal IDs are OGIDs').check()
   await dialog.getByLabel('Accept only from the networks of the branch').uncheck()
   await dialog.getByRole('button', { name: 'Register device' }).click()
+  await prove(page)
   await expect(page.getByText(`Door ${serial} registered`)).toBeVisible()
   // Elsewhere than in the networks of the branch it needs its key, and nothing of it is kept before somebody has confirmed it.
   const key = (await page.getByTestId('secret').textContent()) ?? ''
@@ -114,7 +115,7 @@ test('at the gate security records several people; a tablet opens by its link an
   request,
 }) => {
   const guardPage = await browser.newPage()
-  await signIn(guardPage, 'security@zuma.test', '/dashboard/main/manual-attendance')
+  await signIn(guardPage, 'security@zuma.test', '/dashboard/main/manual-attendance', { isProved: true })
   const who = guardPage.getByRole('combobox', { name: 'Employees' })
   for (const name of ['hr@', 'agent']) {
     await who.fill(name === 'hr@' ? 'OG00000' : 'OG00001')
@@ -145,6 +146,7 @@ test('at the gate security records several people; a tablet opens by its link an
   await dialog.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('listbox', { name: 'Branch' }).getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Register device' }).click()
+  await prove(page)
   const link = (await page.getByTestId('secret').textContent()) ?? ''
   expect(link).toContain('/kiosk#')
 

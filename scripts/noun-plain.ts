@@ -12,6 +12,7 @@ export const ${n.manyInCode} = crud({
   summary: 'The ${n.saidMany}.',
   read: '${n.one}.read',
   edit: '${n.one}.edit',
+  stake: 'none',
   topics: ['${n.many}'],
   fields: { title: requiredText(80) },
   row: { title: z.string() },

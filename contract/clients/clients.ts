@@ -39,6 +39,7 @@ export const clients = {
     method: 'POST',
     path: '/api/v1/client_auth/login.json',
     access: 'public',
+    stake: 'none',
     sealed: true,
     summary: 'Signs a client contact in. Wrong credentials answer 400.',
     body: z.strictObject({
@@ -51,6 +52,7 @@ export const clients = {
     method: 'POST',
     path: '/api/reset-password/client-account',
     access: 'public',
+    stake: 'none',
     summary: 'Sets the first password of a client contact with the activation token of the invitation (single use).',
     body: z.strictObject({ token: requiredText(200, 'This link is not valid'), password: activationPassword }),
   }),
@@ -66,6 +68,7 @@ export const clients = {
     method: 'PATCH',
     path: '/api/v1/clients/{id}/names.json',
     access: 'structure.edit',
+    stake: 'none',
     summary: 'Shows a client the names of the people who work for it, or people without names.',
     body: z.strictObject({ names_shown: z.boolean() }),
   }),
@@ -73,6 +76,7 @@ export const clients = {
     method: 'POST',
     path: '/api/v1/client_auth/logout.json',
     access: 'client',
+    stake: 'none',
     summary: 'Ends the client session that makes the call.',
   }),
 }

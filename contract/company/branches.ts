@@ -35,6 +35,7 @@ const plain = crud({
   summary: 'Branches with address, time zone, geofence and networks.',
   read: 'structure.read',
   edit: 'structure.edit',
+  stake: 'none',
   topics: ['structure', 'people'],
   fields: {
     title: requiredText(80),

@@ -9,6 +9,7 @@ export const clusters = crud({
   summary: 'Groups of campaigns under one operations lead.',
   read: 'structure.read',
   edit: 'cluster.edit',
+  stake: 'none',
   topics: ['structure', 'people'],
   fields: {
     title: requiredText(80),

@@ -9,6 +9,7 @@ const plain = crud({
   summary: 'The designations with their grade.',
   read: 'structure.read',
   edit: 'structure.edit',
+  stake: 'none',
   topics: ['structure', 'people'],
   fields: {
     title: requiredText(80),

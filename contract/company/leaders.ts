@@ -48,6 +48,7 @@ export const leaders = {
     method: 'GET',
     path: '/api/v1/leaders.json',
     access: 'directory.read',
+    stake: 'none',
     topics: ['leaders', 'people', 'structure'],
     summary: 'Leaders today by leadership type, each with the number of people who report to them.',
     query: listQuery(['first_name', 'reportees', 'office'], {
@@ -81,6 +82,7 @@ export const leaders = {
     method: 'GET',
     path: '/api/v1/leaders/{ogid}/reportees.json',
     access: 'people.job.read',
+    stake: 'none',
     topics: ['leaders', 'people', 'structure'],
     summary: 'Current and future reporting lines of one leader, within the caller’s scope of job records.',
     query: listQuery(['full_name', 'starts_on', 'office'], { leadership_type: typeFilter }),
@@ -108,6 +110,7 @@ export const leaders = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/reportees.json',
     access: 'people.job.read',
+    stake: 'none',
     topics: ['leaders', 'people', 'structure'],
     summary: 'Direct reports of a person today, each with their own number of direct reports: one level of the chart.',
     query: listQuery(['full_name', 'reportees'], {}),
@@ -118,6 +121,7 @@ export const leaders = {
     method: 'GET',
     path: '/api/v1/org_chart.json',
     access: 'people.job.read',
+    stake: 'none',
     topics: ['leaders', 'people', 'structure'],
     summary:
       'Active people in the caller’s scope who report to nobody within it today, leaders of the most people first: the top level of the org chart.',
@@ -139,6 +143,7 @@ export const leaders = {
     method: 'POST',
     path: '/api/v1/reporting_lines.json',
     access: 'people.lead.edit',
+    stake: 'power',
     summary: 'Assigns one leader of a type to many people from a date; ends the line to the previous leader of that type.',
     body: z.strictObject({ leader_ogid: requiredText(20), leadership_type: leadershipType, starts_on: day, ogids }),
     reply: z.object({ message: z.string(), changed: z.number() }),
@@ -147,6 +152,7 @@ export const leaders = {
     method: 'PATCH',
     path: '/api/v1/reporting_lines/each.json',
     access: 'people.lead.edit',
+    stake: 'power',
     summary:
       'Assigns one leader of a type to chosen people from a date, each separately: a refusal for one person does not stop the others.',
     body: z.strictObject({
@@ -161,6 +167,7 @@ export const leaders = {
     method: 'PATCH',
     path: '/api/v1/reporting_lines/move.json',
     access: 'people.lead.edit',
+    stake: 'power',
     summary: 'Assigns another leader from a date to all or to named reports of a leader.',
     body: z.strictObject({
       from_ogid: requiredText(20),
@@ -175,6 +182,7 @@ export const leaders = {
     method: 'PATCH',
     path: '/api/v1/reporting_lines/end.json',
     access: 'people.lead.edit',
+    stake: 'power',
     summary: 'Ends reporting lines on a date, the first day without them; a line that has not started is removed.',
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1, 'Choose at least one person'), z.maxLength(5000, 'At most 5,000 people at once')),

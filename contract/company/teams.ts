@@ -10,6 +10,7 @@ export const teams = crud({
   summary: 'The teams with their office and lead.',
   read: 'structure.read',
   edit: 'structure.edit',
+  stake: 'none',
   topics: ['structure', 'people'],
   fields: { title: requiredText(80), office_id: id, lead_ogid: z.optional(z.nullable(text(20))) },
   row: {

@@ -132,6 +132,7 @@ const plain = crud({
   summary: 'The text announcements, drafts included, for those who write them.',
   read: 'announcement.edit',
   edit: 'announcement.edit',
+  stake: 'none',
   topics: ['announcements'],
   fields,
   checks: publicationChecks,
@@ -159,6 +160,7 @@ export const announcements = {
     method: 'PATCH',
     path: '/api/v1/announcements/{id}/publish.json',
     access: 'announcement.edit',
+    stake: 'none',
     summary:
       'Publishes a text announcement, a video announcement or a newsletter, or a change of a published one; refused to who wrote it. From its first hour on it is shown, its audience is told of an announcement, and a newsletter is mailed.',
     body: z.strictObject({ version }),
@@ -168,6 +170,7 @@ export const announcements = {
     method: 'PATCH',
     path: '/api/v1/announcements/{id}/read.json',
     access: 'announcement.read',
+    stake: 'none',
     summary:
       'Marks a text announcement or newsletter as read by the caller, or a video announcement as watched. Repeating it changes nothing.',
   }),
@@ -176,6 +179,7 @@ export const announcements = {
     method: 'PATCH',
     path: '/api/v1/announcements/{id}/understand.json',
     access: 'announcement.read',
+    stake: 'none',
     summary: 'Marks a text announcement that asks for it as read and understood by the caller. Repeating it changes nothing.',
   }),
 
@@ -183,6 +187,7 @@ export const announcements = {
     method: 'PATCH',
     path: '/api/v1/announcements/{id}/remind.json',
     access: 'announcement.edit',
+    stake: 'none',
     summary: 'Sends a notice to everyone in the audience who has not read or watched it; once a day.',
   }),
 
@@ -190,6 +195,7 @@ export const announcements = {
     method: 'POST',
     path: '/api/v1/announcements/{id}/test_mail.json',
     access: 'announcement.edit',
+    stake: 'none',
     summary: 'Mails the caller alone what the audience of a text announcement or newsletter gets.',
   }),
 
@@ -197,6 +203,7 @@ export const announcements = {
     method: 'GET',
     path: '/api/v1/announcements/{id}/readers.json',
     access: 'announcement.edit',
+    stake: 'none',
     topics: ['announcements'],
     summary:
       'Readers of a text announcement or newsletter, or viewers of a video announcement, with the time; with `unread` those of its audience today who are not among them.',

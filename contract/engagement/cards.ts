@@ -42,6 +42,7 @@ export const cards = {
     method: 'GET',
     path: '/api/v1/cards.json',
     access: 'directory.read',
+    stake: 'none',
     topics: ['cards', 'people'],
     summary: 'The approved cards of an occasion, newest first, and the caller’s own pending or rejected ones.',
     query: listQuery(['created_at'], { occasion }),
@@ -52,6 +53,7 @@ export const cards = {
     method: 'POST',
     path: '/api/v1/cards.json',
     access: 'directory.read',
+    stake: 'none',
     summary: 'Sends a card to a colleague, by OGID; both see it on the wall once staff approve it.',
     body: z
       .strictObject({
@@ -72,6 +74,7 @@ export const cards = {
     method: 'POST',
     path: '/api/v1/cards/{id}/picture.json',
     access: 'directory.read',
+    stake: 'none',
     summary: 'Puts a picture on an own card that waits for approval: cropped to a square, without camera metadata.',
     body: z.unknown(),
     upload: true,
@@ -80,6 +83,7 @@ export const cards = {
     method: 'GET',
     path: '/api/v1/card_pictures/{token}.webp',
     access: 'public',
+    stake: 'none',
     topics: [],
     summary: 'The picture of a card at an unguessable address: an image on a page sends no token. Not of rejected cards.',
     params: z.strictObject({ token: requiredText(40) }),
@@ -89,12 +93,14 @@ export const cards = {
     method: 'DELETE',
     path: '/api/v1/cards/{id}.json',
     access: 'signed_in',
+    stake: 'none',
     summary: 'Takes a card down for good: its sender or the colleague whom it is for.',
   }),
   queue: endpoint({
     method: 'GET',
     path: '/api/v1/card_queue.json',
     access: 'moderation.decide',
+    stake: 'none',
     topics: ['cards', 'people'],
     summary: 'The cards of all occasions, pending ones first.',
     query: listQuery(['created_at', 'status'], { status: z.optional(moderationStatus) }),
@@ -105,6 +111,7 @@ export const cards = {
     method: 'PATCH',
     path: '/api/v1/cards/{id}.json',
     access: 'moderation.decide',
+    stake: 'none',
     summary:
       'Approves or rejects a card of others; the first approval tells the colleague whom it is for. 409 when its picture is another than the moderator saw.',
     body: z.extend(moderation, {

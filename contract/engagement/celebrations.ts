@@ -25,6 +25,7 @@ export const celebrations = {
     method: 'POST',
     path: '/api/v1/celebrations/wish.json',
     access: 'directory.read',
+    stake: 'none',
     summary:
       'Congratulates a colleague of one’s office on a day that is shown, or takes that back. Repeating it changes nothing.',
     body: z.strictObject({
@@ -39,6 +40,7 @@ export const celebrations = {
     method: 'PATCH',
     path: '/api/v1/celebrations/mine.json',
     access: 'directory.read',
+    stake: 'none',
     summary: 'Whether the caller’s own birthday and anniversary are shown to colleagues.',
     body: z.strictObject({ hidden: z.boolean('Enter yes or no') }),
     reply: z.object({ message: z.string() }),

@@ -13,6 +13,7 @@ export const certificateTemplates = crud({
   summary: 'The templates of certificates.',
   read: 'certificate.send',
   edit: 'certificate.template.edit',
+  stake: 'none',
   topics: ['certificate_templates'],
   fields: {
     title: requiredText(60),

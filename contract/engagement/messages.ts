@@ -23,6 +23,7 @@ export const guestMessages = {
     method: 'POST',
     path: '/api/v1/guest/messages.json',
     access: 'public',
+    stake: 'none',
     summary: 'Leaves a message; it is shown once staff approve it.',
     body: z.strictObject({
       /** From the list: tells how long the form was open. */
@@ -37,6 +38,7 @@ export const guestMessages = {
     method: 'GET',
     path: '/api/v1/guest_messages.json',
     access: 'moderation.decide',
+    stake: 'none',
     topics: ['guest_messages'],
     summary: 'The messages of visitors, pending ones first.',
     query: listQuery(['created_at', 'status'], { status: z.optional(moderationStatus) }),
@@ -47,6 +49,7 @@ export const guestMessages = {
     method: 'PATCH',
     path: '/api/v1/guest_messages/{id}.json',
     access: 'moderation.decide',
+    stake: 'none',
     summary: 'Approves or rejects a message; a decision can be changed, and a rejected message is gone at once.',
     body: moderation,
   }),

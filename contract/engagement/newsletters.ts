@@ -20,6 +20,7 @@ export const newsletters = {
     summary: 'The newsletters, drafts included, for those who write them.',
     read: 'announcement.edit',
     edit: 'announcement.edit',
+    stake: 'none',
     topics: ['announcements'],
     /** `issue` as in 'November 2026' or 'No. 12'. */
     fields: { ...publicationFields, issue: requiredText(40), body: requiredRichText, minor: minorField },

@@ -124,6 +124,7 @@ export const surveys = {
     summary: 'The surveys with their number of responses.',
     read: 'survey.read',
     edit: 'survey.edit',
+    stake: 'none',
     topics: ['surveys'],
     fields,
     checks: [periodOrder, endOfAnonymous, endOfRepeated, namedInterview],
@@ -174,6 +175,7 @@ export const surveys = {
     method: 'GET',
     path: '/api/v1/answered_surveys.json',
     access: 'survey.answer',
+    stake: 'none',
     topics: ['surveys'],
     summary: 'The surveys that the caller has answered; of an anonymous one only the fact that it was answered.',
     query: listQuery(['title', 'answered_at'], {}),
@@ -194,6 +196,7 @@ export const surveys = {
     method: 'POST',
     path: '/api/v1/hr_survey_responses.json',
     access: 'survey.answer',
+    stake: 'none',
     // An answer that is kept for repeated calls would name who reached which score.
     sealed: true,
     summary:
@@ -228,6 +231,7 @@ export const surveys = {
     method: 'GET',
     path: '/api/v1/surveys/{id}/answers.json',
     access: 'survey.read',
+    stake: 'sensitive',
     topics: ['surveys'],
     summary:
       'Every answer of a survey, one a row; of an anonymous survey without name, time and order, once it is closed, and only to questions that its results show.',

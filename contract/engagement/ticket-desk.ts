@@ -62,6 +62,7 @@ export const ticketDesk = {
     method: 'GET',
     path: '/api/v1/tickets.json',
     access: 'ticket.handle',
+    stake: 'sensitive',
     topics: ['tickets', 'people'],
     summary: 'The tickets that the caller may handle, by due time.',
     query: listQuery(['number', 'created_at', 'updated_at', 'due_at', 'priority'], {
@@ -167,6 +168,7 @@ export const ticketDesk = {
     method: 'PATCH',
     path: '/api/v1/tickets/{id}.json',
     access: 'ticket.handle',
+    stake: 'none',
     summary:
       'Changes category, priority, assignee or status, each only when it is sent; refuses a status that does not follow.',
     body: z.strictObject({
@@ -182,6 +184,7 @@ export const ticketDesk = {
     method: 'PATCH',
     path: '/api/v1/tickets.json',
     access: 'ticket.handle',
+    stake: 'none',
     summary:
       'Assigns, solves or closes chosen tickets, each with the version that was read: a refusal of one does not stop the others. One that is not solved yet is solved before it is closed.',
     body: z
@@ -205,6 +208,7 @@ export const ticketDesk = {
     method: 'PATCH',
     path: '/api/v1/tickets/{id}/merge.json',
     access: 'ticket.handle',
+    stake: 'none',
     summary:
       'Has a duplicate handled with another ticket: it is closed, and its reporter sees the replies to the other one from now on. 409 where not the same people may handle both.',
     params: idParams,
@@ -215,6 +219,7 @@ export const ticketDesk = {
     method: 'POST',
     path: '/api/v1/tickets/{id}/replies.json',
     access: 'ticket.handle',
+    stake: 'none',
     summary:
       'Writes a reply, which its reporter gets by mail and in the inbox, or an internal note, which they never see; `status` changes the status too. An unassigned ticket is assigned to the first person who replies.',
     body: z.strictObject({
@@ -229,6 +234,7 @@ export const ticketDesk = {
     method: 'GET',
     path: '/api/v1/tickets/{id}/files/{file_id}',
     access: 'ticket.handle',
+    stake: 'none',
     topics: [],
     summary: 'The bytes of a file of the ticket, its replies or its notes.',
     params: z.strictObject({ id, file_id: id }),
@@ -239,6 +245,7 @@ export const ticketDesk = {
     method: 'GET',
     path: '/api/v1/ticket_report.json',
     access: 'ticket.handle',
+    stake: 'none',
     topics: ['tickets'],
     summary:
       'How the targets were kept, by the month in which tickets were sent and by category, of the tickets that the caller may handle. Each number is the total of the list with the same month, category and state; merged ones count with the ticket that is handled in their place.',

@@ -11,6 +11,7 @@ export const ticketCategories = crud({
     'The ticket categories, who is responsible for each, and their number of unsolved tickets that are kept from nobody.',
   read: 'ticket.settings',
   edit: 'ticket.settings',
+  stake: 'none',
   topics: ['tickets', 'people'],
   fields: {
     title: requiredText(60),
@@ -40,6 +41,7 @@ export const cannedAnswers = crud({
   summary: 'The canned answers for replies.',
   read: 'ticket.handle',
   edit: 'ticket.settings',
+  stake: 'none',
   topics: ['tickets'],
   fields: {
     title: requiredText(80),

@@ -84,6 +84,7 @@ export const videoAnnouncements = {
     summary: 'The video announcements, drafts included, for those who write them.',
     read: 'announcement.edit',
     edit: 'announcement.edit',
+    stake: 'none',
     topics: ['announcements'],
     fields: { ...publicationFields, body: z._default(richText, ''), ...sources },
     checks: [...publicationChecks, oneSource],
@@ -123,6 +124,7 @@ export const videoAnnouncements = {
     method: 'GET',
     path: '/api/v1/announcement_files/{token}',
     access: 'public',
+    stake: 'none',
     topics: [],
     summary:
       'The bytes of a video, poster or captions of an announcement, in parts when asked for (RFC 9110, 14). A player sends no token of a session, so the address itself is signed and works for six hours.',

@@ -63,6 +63,7 @@ export const operationsBoard = {
     method: 'GET',
     path: '/api/v1/operations_board.json',
     access: 'structure.read',
+    stake: 'none',
     topics: ['structure', 'people', 'attendance', 'tasks', 'evaluations', 'leave'],
     summary:
       'Campaigns, clusters, branches or heads of campaigns with headcount against commitment, attendance now, tasks, quality, attrition and pending leave, each as its list counts it within the caller’s scope.',

@@ -38,6 +38,7 @@ export const setup = {
     method: 'POST',
     path: '/api/v1/setup.json',
     access: 'public',
+    stake: 'none',
     summary:
       'First start without demo data: creates the company and its first super administrator, with the one-time code of the log.',
     body: z.strictObject({
@@ -67,6 +68,7 @@ export const setup = {
     method: 'PATCH',
     path: '/api/v1/company_details.json',
     access: 'company.edit',
+    stake: 'none',
     summary: 'Changes the company’s details; refused when another person changed them in the meantime.',
     body: z.strictObject({ ...details, version }),
   }),
@@ -74,6 +76,7 @@ export const setup = {
     method: 'PATCH',
     path: '/api/v1/setup_checklist.json',
     access: 'company.edit',
+    stake: 'none',
     summary: 'Hides the set-up checklist from the home pages of super administrators, or shows it again.',
     body: z.strictObject({ put_away: z.boolean() }),
   }),

@@ -44,6 +44,7 @@ export const applicationForm = {
     method: 'POST',
     path: '/api/v1/leaves/preview.json',
     access: 'leave.apply',
+    stake: 'none',
     topics: ['leave', 'leave_balances'],
     summary:
       'Calculates the days of a date range, the balance afterwards, who else is away and who would decide. Writes nothing.',
@@ -65,6 +66,7 @@ export const applicationForm = {
     method: 'POST',
     path: '/api/v1/leaves.json',
     access: 'leave.apply',
+    stake: 'none',
     summary: 'Applies for leave, or saves a draft. Submitted applications reserve their days and go to their first approvers.',
     body: leaveApplicationBody,
     reply: z.object({ message: z.string(), leave: application }),
@@ -73,6 +75,7 @@ export const applicationForm = {
     method: 'POST',
     path: '/api/v1/leaves/enter.json',
     access: 'leave.manage',
+    stake: 'none',
     summary:
       'Enters leave for another employee, such as from a paper form or a hospital, also without notice. It goes to their approvers; the caller is never one of them.',
     body: z
@@ -89,6 +92,7 @@ export const applicationForm = {
     method: 'PATCH',
     path: '/api/v1/leaves/{id}.json',
     access: 'leave.apply',
+    stake: 'none',
     summary:
       'Changes the caller’s own draft or pending application. Other dates or another type after a first decision restart the approval.',
     body: z.strictObject({ ...span, ...details, version }).check(order, oneYear),
@@ -98,6 +102,7 @@ export const applicationForm = {
     method: 'PATCH',
     path: '/api/v1/leaves/{id}/submit.json',
     access: 'leave.apply',
+    stake: 'none',
     summary: 'Submits the caller’s own draft.',
     reply: z.object({ message: z.string(), leave: application }),
   }),

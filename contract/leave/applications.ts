@@ -111,6 +111,7 @@ export const leave = {
     method: 'GET',
     path: '/api/v1/leaves.json',
     access: 'leave.read',
+    stake: 'sensitive',
     topics: ['leave', 'approvals'],
     summary: 'Leave applications in the caller’s scope; the leave type only for the person, HR and those who decide.',
     query: listQuery(['starts_on', 'created_at', 'days', 'status', 'full_name'], listFilters),

@@ -46,6 +46,7 @@ export const leaveBalances = {
     method: 'GET',
     path: '/api/v1/leave_ledger.json',
     access: 'leave.kind.read',
+    stake: 'sensitive',
     topics: ['leave_balances', 'leave'],
     summary: 'The ledger entries that add up to a person’s balances.',
     query: listQuery(['effective_on'], { ogid: z.optional(text(60)), leave_type_id: z.optional(id) }),
@@ -69,6 +70,7 @@ export const leaveBalances = {
     method: 'POST',
     path: '/api/v1/leave_adjustments.json',
     access: 'leave.adjust',
+    stake: 'none',
     summary: 'Adds days to or deducts days from a balance, with a reason. Callers cannot adjust their own.',
     body: z.strictObject({
       ogid: requiredText(60),
@@ -86,6 +88,7 @@ export const leaveBalances = {
   import: sheetImport({
     path: 'leave_balances',
     access: 'leave.adjust',
+    stake: 'none',
     called: 'opening balance',
     plural: 'opening balances',
     line: z.strictObject({

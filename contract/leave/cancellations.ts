@@ -8,6 +8,7 @@ export const cancellations = {
     method: 'PATCH',
     path: '/api/v1/leaves/{id}/cancel.json',
     access: 'leave.apply',
+    stake: 'none',
     summary: 'Cancels approved leave: the employee before it starts; HR also later, all or named days. Returns the days once.',
     body: z.strictObject({
       reason: requiredText(1000, 'Enter a reason for the cancellation'),

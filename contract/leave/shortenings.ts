@@ -36,6 +36,7 @@ export const shortenings = {
     method: 'POST',
     path: '/api/v1/shortenings.json',
     access: 'leave.apply',
+    stake: 'none',
     summary:
       'Asks to shorten one’s own leave that has begun; once approved, the days after its last one return to the balance.',
     body: z.strictObject({ application_id: id, last_day: day, reason: requiredText(500, 'Enter a reason') }),

@@ -9,6 +9,7 @@ export const workforceLeave = {
     method: 'GET',
     path: '/api/v1/workforce_leaves.json',
     access: 'leave.data',
+    stake: 'sensitive',
     topics: ['leave'],
     summary: 'Leave of the whole workforce as data, one row per application.',
     query: listQuery(['starts_on', 'created_at', 'days', 'full_name', 'office'], {

@@ -67,6 +67,7 @@ export const shiftOffers = {
     method: 'POST',
     path: '/api/v1/shift_offers.json',
     access: 'shift.plan',
+    stake: 'none',
     summary:
       'Offers the shift of somebody who is not there to colleagues whose roster the caller plans, never to oneself; the first to accept takes it.',
     body: z.strictObject({
@@ -88,6 +89,7 @@ export const shiftOffers = {
     method: 'PATCH',
     path: '/api/v1/shift_offers/{id}/accept.json',
     access: 'shift.request',
+    stake: 'none',
     summary:
       'Takes a shift that is offered to the caller, if nobody was faster and nothing speaks against it by now; the roster changes.',
     reply: done,
@@ -96,6 +98,7 @@ export const shiftOffers = {
     method: 'PATCH',
     path: '/api/v1/shift_offers/{id}/decline.json',
     access: 'shift.request',
+    stake: 'none',
     summary: 'Declines a shift that is offered to the caller.',
     reply: done,
   }),
@@ -103,6 +106,7 @@ export const shiftOffers = {
     method: 'PATCH',
     path: '/api/v1/shift_offers/{id}/withdraw.json',
     access: 'shift.plan',
+    stake: 'none',
     summary: 'Withdraws an open offer: whoever made it, or who plans the roster of the person in whose place it is.',
     reply: done,
   }),

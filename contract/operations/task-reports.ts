@@ -44,6 +44,7 @@ export const taskReports = {
     method: 'GET',
     path: '/api/v1/task_summary.json',
     access: 'task.manage',
+    stake: 'sensitive',
     topics: ['tasks', 'people', 'structure'],
     summary:
       'How many tasks were assigned, done, done on time and missed in a period, by person, team, office, cluster, client or plan; from kept figures.',
@@ -57,6 +58,7 @@ export const taskReports = {
     method: 'GET',
     path: '/api/v1/task_summary.pdf',
     access: 'task.manage',
+    stake: 'sensitive',
     topics: [],
     summary: 'The same as a document.',
     query: z.strictObject({ ...period, by: group, ...narrowed }).check(isPeriod as never),
@@ -85,6 +87,7 @@ export const taskReports = {
     method: 'GET',
     path: '/api/v1/task_reports/{id}/{ogid}/{date}.pdf',
     access: 'task.own',
+    stake: 'none',
     topics: [],
     summary: 'The same as a document, with the pictures among the proofs in it.',
     params: reportOf,
@@ -114,6 +117,7 @@ export const taskReports = {
     method: 'POST',
     path: '/api/v1/task_summary_mails.json',
     access: 'task.manage',
+    stake: 'none',
     summary:
       'Sends the caller a summary by mail each day or on a weekday, with what they may see when it is sent; it ends when they leave or lose the permission.',
     body: z.strictObject({
@@ -129,6 +133,7 @@ export const taskReports = {
     method: 'DELETE',
     path: '/api/v1/task_summary_mails/{id}.json',
     access: 'task.manage',
+    stake: 'none',
     summary: 'Ends a summary by mail of the caller’s own.',
   }),
 }

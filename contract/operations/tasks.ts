@@ -115,6 +115,7 @@ export const tasks = {
     method: 'GET',
     path: '/api/v1/tasks.json',
     access: 'task.manage',
+    stake: 'sensitive',
     topics: ['tasks', 'people'],
     summary: 'The tasks of people whom the caller leads, by day, plan and status.',
     query: listQuery(['day', 'due_at', 'employee', 'task_plan', 'status'], {
@@ -166,6 +167,7 @@ export const tasks = {
     method: 'PATCH',
     path: '/api/v1/tasks/{id}.json',
     access: 'task.own',
+    stake: 'none',
     summary: 'Keeps what the caller filled in of an own task, and submits it when asked to.',
     body: z.strictObject({ values: taskValues, submit: z.boolean(), version }),
     reply: z.object({ message: z.string(), task }),
@@ -174,6 +176,7 @@ export const tasks = {
     method: 'PATCH',
     path: '/api/v1/tasks/decide.json',
     access: 'task.manage',
+    stake: 'none',
     summary:
       'Accepts or returns submitted tasks of people whom the caller leads, each separately and in the version that was read; never own ones or such as the caller had before.',
     body: z
@@ -190,6 +193,7 @@ export const tasks = {
     method: 'PATCH',
     path: '/api/v1/tasks/{id}/reopen.json',
     access: 'task.manage',
+    stake: 'none',
     summary: 'Opens a missed, accepted or excused task of somebody whom the caller leads again for some hours, with a reason.',
     body: z.strictObject({
       reason: requiredText(500, 'Enter a reason'),
@@ -201,6 +205,7 @@ export const tasks = {
     method: 'PATCH',
     path: '/api/v1/tasks/{id}/hand_over.json',
     access: 'task.manage',
+    stake: 'none',
     summary: 'Gives an unfinished task of somebody whom the caller leads to another of them, with all that was filled in.',
     body: z.strictObject({ ogid: requiredText(20, 'Choose a person'), version }),
   }),

@@ -19,6 +19,7 @@ export const allowanceTypes = crud({
   summary: 'The allowance types: `value` is percent of the monthly gross or kobo a month, by `mode`.',
   read: 'payroll.read',
   edit: 'payroll.edit',
+  stake: 'money',
   topics: ['pay_types'],
   fields,
   checks: valueChecks,

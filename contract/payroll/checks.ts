@@ -86,6 +86,7 @@ export const payrollChecks = {
     method: 'PATCH',
     path: '/api/v1/payroll_check_settings.json',
     access: 'payroll.edit',
+    stake: 'money',
     summary: 'Changes from when on the preflight lists net pay that rose.',
     body: z.strictObject({ ...checkSettings.shape, version }),
   }),
@@ -93,6 +94,7 @@ export const payrollChecks = {
     method: 'GET',
     path: '/api/v1/payroll_runs/{id}/preflight.json',
     access: 'payroll.read',
+    stake: 'sensitive',
     topics: ['payroll_runs', 'pay', 'people', 'attendance'],
     summary: 'What to check before a payroll is calculated or approved, by person, with the recorded reasons.',
     query: listQuery(['employee', 'kind'], { kind: z.optional(z.enum(preflightKinds)) }),
@@ -103,6 +105,7 @@ export const payrollChecks = {
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/clear.json',
     access: 'payroll.approve',
+    stake: 'money',
     summary:
       'Records why people are paid although they share a bank account or a phone number, have no attendance, or lack what their schedules need. Callers cannot do so about their own pay.',
     body: z.strictObject({

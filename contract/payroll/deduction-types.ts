@@ -13,6 +13,7 @@ export const deductionTypes = crud({
     'The deduction types with what they take: `value` is percent of the monthly gross or kobo a month, by `deduction_mode`.',
   read: 'pay_type.read',
   edit: 'payroll.edit',
+  stake: 'money',
   topics: ['pay_types', 'structure'],
   fields: {
     title: requiredText(80),

@@ -7,6 +7,7 @@ export const heldPay = {
     method: 'PATCH',
     path: '/api/v1/payslips/{id}/withhold.json',
     access: 'payroll.process',
+    stake: 'money',
     summary:
       'Withholds the pay of one person from the bank file with a reason, or releases it with null: once the payroll is paid, for the next payroll of that person; not while it is sent or approved. Callers cannot do so with their own.',
     body: z.strictObject({ reason: z.nullable(requiredText(300, 'Enter a reason')), version }),
@@ -15,7 +16,7 @@ export const heldPay = {
     method: 'PATCH',
     path: '/api/v1/payslips/{id}/returned.json',
     access: 'payroll.process',
-    stepUp: true,
+    stake: 'money',
     summary:
       'Records that the bank returned the payment of one person: it is owed again, and paid with a later payroll once it is released. Callers cannot do so with their own.',
     body: z.strictObject({ reason: requiredText(300, 'Enter a reason'), version }),

@@ -16,6 +16,7 @@ export const loanTypes = crud({
   summary: 'The loan types and their longest repayment in months.',
   read: 'pay_type.read',
   edit: 'payroll.edit',
+  stake: 'money',
   topics: ['pay_types'],
   fields,
   checks: [

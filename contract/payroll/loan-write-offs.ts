@@ -37,6 +37,7 @@ export const loanWriteOffs = {
     method: 'POST',
     path: '/api/v1/loan_write_offs.json',
     access: 'payroll.edit',
+    stake: 'money',
     summary: 'Requests that an amount of a loan is written off; another person decides. Callers cannot ask for their own.',
     body: z.strictObject({ loan_id: id, amount_kobo: salaryKobo, reason: requiredText(500, 'Enter a reason') }),
     reply: z.object({ message: z.string(), id: z.string() }),

@@ -44,7 +44,7 @@ export const loans = {
     method: 'GET',
     path: '/api/v1/loans.json',
     access: 'people.pay.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['loans', 'people'],
     summary:
       'Loans with what is left of them, newest first; with `from` and `to` those that were asked for or owed in these months.',
@@ -96,6 +96,7 @@ export const loans = {
   import: sheetImport({
     path: 'loans',
     access: 'payroll.edit',
+    stake: 'money',
     called: 'loan request',
     plural: 'loan requests',
     line: z.strictObject({
@@ -115,6 +116,7 @@ export const loans = {
     method: 'POST',
     path: '/api/v1/loans.json',
     access: 'loan.ask',
+    stake: 'none',
     summary:
       'Requests a loan for oneself, or for another person as payroll does. What is beyond the Labour Act (section 4) answers 422 at `despite` until a reason is given.',
     body: z.strictObject({
@@ -132,6 +134,7 @@ export const loans = {
     method: 'PATCH',
     path: '/api/v1/loans/{id}/skip.json',
     access: 'payroll.edit',
+    stake: 'money',
     summary: 'Skips the instalment of a month; the loan takes a month longer.',
     body: z.strictObject({ month: payMonth, version }),
   }),
@@ -139,6 +142,7 @@ export const loans = {
     method: 'PATCH',
     path: '/api/v1/loans/{id}/settle.json',
     access: 'payroll.edit',
+    stake: 'money',
     summary:
       'Records a repayment of a loan outside payroll; repaying all of the balance settles it. What is not paid is written off by two people.',
     body: z.strictObject({ amount_kobo: salaryKobo, note: requiredText(200, 'Enter how it was paid'), version }),

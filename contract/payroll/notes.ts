@@ -35,7 +35,7 @@ export const payrollNotes = {
     method: 'GET',
     path: '/api/notes',
     access: 'payroll.note.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['payroll_notes', 'people'],
     summary: 'The payroll notes about other people, newest first.',
     query: z.extend(listQuery(['created_at', 'title', 'status'], { status: z.optional(noteStatus) }), {
@@ -49,6 +49,7 @@ export const payrollNotes = {
     method: 'POST',
     path: '/api/notes',
     access: 'payroll.note.edit',
+    stake: 'none',
     summary:
       'Adds a payroll note about an employee, by OGID or by the `_id` of a reply, also of somebody who left; it begins as Pending.',
     body: z.strictObject({
@@ -62,6 +63,7 @@ export const payrollNotes = {
     method: 'PATCH',
     path: '/api/notes/{_id}',
     access: 'payroll.note.edit',
+    stake: 'none',
     summary: 'Changes the status of a note, in any order; refused when another person changed it in the meantime.',
     params: one,
     body: z.strictObject({ status: noteStatus, version }),
@@ -71,6 +73,7 @@ export const payrollNotes = {
     method: 'DELETE',
     path: '/api/notes/{_id}',
     access: 'payroll.note.edit',
+    stake: 'none',
     summary: 'Deletes a note from the list; it stays on record as evidence. Only its author does, until accounts have seen it.',
     params: one,
   }),

@@ -67,6 +67,7 @@ const plain = crud({
   summary: 'The pay groups with how days count, pay day, cut-off and how many people are paid with them.',
   read: 'payroll.read',
   edit: 'payroll.edit',
+  stake: 'money',
   topics: ['pay_types', 'pay', 'people'],
   fields,
   checks: [
@@ -89,6 +90,7 @@ export const payGroups = {
     method: 'PATCH',
     path: '/api/v1/pay_groups/people.json',
     access: 'payroll.edit',
+    stake: 'money',
     summary: 'Assigns people to a pay group from the next calculation. Callers cannot move themselves.',
     body: z.strictObject({ pay_group_id: id, ogids: chosenPeople }),
   }),

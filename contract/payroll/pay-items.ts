@@ -34,7 +34,7 @@ export const payItems = {
     method: 'GET',
     path: '/api/v1/pay_items.json',
     access: 'people.pay.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['pay', 'pay_types', 'people'],
     summary:
       'Allowances and deductions of people beside their salary, newest first; `from` and `to` are months of which one counts.',
@@ -51,6 +51,7 @@ export const payItems = {
   import: sheetImport({
     path: 'pay_items',
     access: 'payroll.edit',
+    stake: 'money',
     called: 'allowance or deduction',
     plural: 'allowances and deductions',
     line: z.strictObject({
@@ -71,6 +72,7 @@ export const payItems = {
     method: 'POST',
     path: '/api/v1/pay_items.json',
     access: 'payroll.edit',
+    stake: 'money',
     summary:
       'Adds an allowance or a deduction of a person, for one month or a range of months. Callers cannot add their own. One of the same type and months is refused (`same`) unless `despite_same` says that it is wanted.',
     body: z
@@ -98,6 +100,7 @@ export const payItems = {
     method: 'PATCH',
     path: '/api/v1/pay_items/{id}/end.json',
     access: 'payroll.edit',
+    stake: 'money',
     summary: 'Ends an allowance or a deduction with a month; one that ends before it begins no longer applies.',
     body: z.strictObject({ ends_month: payMonth, version }),
   }),

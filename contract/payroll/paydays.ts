@@ -24,6 +24,7 @@ export const paydays = {
     method: 'POST',
     path: '/api/v1/payroll_configs.json',
     access: 'payroll.edit',
+    stake: 'money',
     summary:
       'Sets the days that pay is for, from the next pay period on. Periods have no gap: one begins the day after the other ends.',
     body: z.strictObject(days).check(

@@ -9,7 +9,7 @@ export const payees = {
     method: 'GET',
     path: '/api/v1/salaries.json',
     access: 'payroll.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['pay', 'pay_types', 'people', 'structure'],
     summary:
       'All active employees with their current salary: amounts only with `amounts`, and null for those whose pay the caller may not read.',

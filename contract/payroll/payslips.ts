@@ -75,7 +75,7 @@ export const payslips = {
     method: 'GET',
     path: '/api/v1/payslips.json',
     access: 'payslip.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['payroll_runs'],
     summary: 'Payslips of a person, newest first: one’s own once they are paid.',
     query: listQuery(['month'], {
@@ -121,6 +121,7 @@ export const payslips = {
     method: 'GET',
     path: '/api/v1/payslips/{id}/pdf',
     access: 'payslip.read',
+    stake: 'none',
     topics: [],
     summary: 'A payslip as PDF.',
     raw: true,
@@ -129,7 +130,7 @@ export const payslips = {
     method: 'GET',
     path: '/api/v1/payroll_runs/{id}/payslips.zip',
     access: 'payroll.process',
-    stepUp: true,
+    stake: 'sensitive',
     topics: [],
     summary: 'The payslips of an approved payroll as PDFs in a ZIP, written as it is sent.',
     raw: true,
@@ -138,6 +139,7 @@ export const payslips = {
     method: 'POST',
     path: '/api/v1/payslip_previews.json',
     access: 'signed_in',
+    stake: 'none',
     summary:
       'Calculates a month’s pay without storing anything: from components to net, or (with `net_kobo`) the gross that leaves that net. All amounts are whole kobo a month, those of `year` a year.',
     body: z.strictObject({

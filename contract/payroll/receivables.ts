@@ -23,7 +23,7 @@ export const receivables = {
     method: 'GET',
     path: '/api/v1/payroll_receivables.json',
     access: 'payroll.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['payroll_runs', 'people', 'loans'],
     summary: 'What people who left still owe after their last pay: pay to give back, notice, property, deductions and loans.',
     query: listQuery(['exit_date', 'employee', 'total_kobo'], {}),
@@ -34,6 +34,7 @@ export const receivables = {
     method: 'POST',
     path: '/api/v1/payroll_receivables/{id}/payments.json',
     access: 'payroll.process',
+    stake: 'money',
     summary:
       'Records what a person who left paid of what they owe, no more than that. Callers cannot record their own payment.',
     body: z.strictObject({
@@ -46,6 +47,7 @@ export const receivables = {
     method: 'GET',
     path: '/api/v1/payroll_receivables/{id}/letter',
     access: 'payroll.process',
+    stake: 'none',
     topics: [],
     summary: 'The letter that asks a person who left for what they owe, as PDF.',
     raw: true,

@@ -52,7 +52,7 @@ export const payReportKinds = ['register', 'offices', 'lines', 'variance'] as co
 /** A document has so many rows at most; a sheet has any number. */
 export const mostReportRows = 2000
 
-const common = { access: 'payroll.read', stepUp: 'export', topics: ['payroll_runs', 'people', 'structure'] } as const
+const common = { access: 'payroll.read', stake: 'sensitive', topics: ['payroll_runs', 'people', 'structure'] } as const
 
 export const payReports = {
   register: endpoint({
@@ -140,7 +140,7 @@ export const payReports = {
     method: 'GET',
     path: '/api/v1/pay_report.pdf',
     access: 'payroll.read',
-    stepUp: true,
+    stake: 'sensitive',
     topics: [],
     summary: 'One of these reports as a document.',
     query: z.strictObject({

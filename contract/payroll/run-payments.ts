@@ -26,7 +26,7 @@ export type BankFile = z.output<typeof bankFile>
 const files = {
   method: 'GET',
   access: 'payroll.process',
-  stepUp: true,
+  stake: 'sensitive',
   topics: [],
   raw: true,
 } as const

@@ -42,7 +42,7 @@ export const runPeople = {
     method: 'GET',
     path: '/api/v1/payroll_runs/{id}/people.json',
     access: 'payroll.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['payroll_runs', 'people'],
     summary: 'The chosen people of an off-cycle payroll, a correction or a final settlement.',
     query: listQuery(['employee'], {}),
@@ -53,6 +53,7 @@ export const runPeople = {
     method: 'POST',
     path: '/api/v1/payroll_runs/{id}/people.json',
     access: 'payroll.process',
+    stake: 'none',
     summary:
       'Adds people to a payroll that is not of everyone. Off-cycle: each is paid `type_id` with `value` (without it the value of the type), taxed when paid; without a type only earlier net pay that was withheld or returned, and released. Final settlement: days of unused leave and of notice (below zero: owed), and what is deducted for property not returned. Callers cannot add themselves.',
     body: z
@@ -84,6 +85,7 @@ export const runPeople = {
     method: 'DELETE',
     path: '/api/v1/payroll_runs/{id}/people/{employee_id}.json',
     access: 'payroll.process',
+    stake: 'none',
     summary: 'Takes a person out of a payroll that is not of everyone, with their payslip in it.',
     params: z.strictObject({ id, employee_id: id }),
   }),
@@ -91,7 +93,7 @@ export const runPeople = {
     method: 'GET',
     path: '/api/v1/payroll_leavers.json',
     access: 'payroll.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['payroll_runs', 'people', 'leave_balances', 'loans'],
     summary: 'People whose employment ended in the last year and who have no final settlement, with what it is about.',
     query: listQuery(['exit_date', 'employee'], { month: z.optional(payMonth) }),

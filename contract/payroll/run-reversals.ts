@@ -34,7 +34,7 @@ export const runReversals = {
     method: 'POST',
     path: '/api/v1/payroll_reversals.json',
     access: 'payroll.process',
-    stepUp: true,
+    stake: 'money',
     summary:
       'Requests that a payroll which is paid, or whose bank file somebody has, is reversed because the bank returned its money or never had the file; another person, who approves payrolls, decides. Once approved every payslip is void and another payroll can pay the month.',
     body: z.strictObject({ run_id: id, version, reason: requiredText(500, 'Enter a reason') }),

@@ -55,6 +55,7 @@ export const runSteps = {
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/calculate.json',
     access: 'payroll.process',
+    stake: 'none',
     summary:
       'Calculates every payslip, again where it was calculated before. Runs as a job; the payroll is in review when it is done.',
     body: onRun,
@@ -64,12 +65,14 @@ export const runSteps = {
     method: 'PATCH',
     path: '/api/v1/payslips/{id}/recalculate.json',
     access: 'payroll.process',
+    stake: 'none',
     summary: 'Calculates the payslip of one person again, with what is known now.',
   }),
   setOff: endpoint({
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/set_off.json',
     access: 'payroll.process',
+    stake: 'money',
     summary:
       'Gives back with the last pay of a year or an employment what was deducted beyond the tax of the year, by state no more than this payroll deducts for it; or leaves it to a claim at the tax office.',
     body: z.strictObject({ version, sets_off: z.boolean() }),
@@ -79,6 +82,7 @@ export const runSteps = {
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/submit.json',
     access: 'payroll.process',
+    stake: 'none',
     summary: 'Sends a payroll in review to those who approve it. Whoever calculated or sent it does not.',
     body: onRun,
     reply: runReply,
@@ -87,7 +91,7 @@ export const runSteps = {
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/pay.json',
     access: 'payroll.process',
-    stepUp: true,
+    stake: 'money',
     summary:
       'Records an approved payroll as paid on the day on which the bank paid it, today unless said otherwise; its payslips are then there for the people. Due dates of filings and the payment journal follow that day, which is neither before the approval nor ahead.',
     body: z.strictObject({ version, paid_on: z.optional(day) }),
@@ -97,6 +101,7 @@ export const runSteps = {
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/close.json',
     access: 'payroll.process',
+    stake: 'money',
     summary: 'Closes a paid payroll.',
     body: onRun,
     reply: runReply,
@@ -105,6 +110,7 @@ export const runSteps = {
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/discard.json',
     access: 'payroll.process',
+    stake: 'none',
     summary:
       'Discards a payroll that was never approved: its payslips are deleted, its month and its people are free for another.',
     body: onRun,
@@ -114,7 +120,7 @@ export const runSteps = {
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/reverse.json',
     access: 'payroll.approve',
-    stepUp: true,
+    stake: 'money',
     summary:
       'Voids every payslip of an approved payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll. Of one that was paid, or whose bank file somebody has, `payment` says what became of the money: what the employees have, they owe until the payroll that replaces it takes it into account.',
     body: z.strictObject({

@@ -162,7 +162,7 @@ export const payrollRuns = {
     method: 'GET',
     path: '/api/v1/payroll_runs.json',
     access: 'payroll.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['payroll_runs', 'approvals'],
     summary: 'The payrolls with their totals, newest first.',
     query: listQuery(['month', 'created_at'], {
@@ -177,6 +177,7 @@ export const payrollRuns = {
     method: 'POST',
     path: '/api/v1/payroll_runs.json',
     access: 'payroll.process',
+    stake: 'none',
     summary:
       'Starts a payroll with the pay period and the statutory rules of a month: a regular one of a pay group or, without one, of everyone whom no other pays in the month; or one of chosen people (`payroll_runs/{id}/people.json`).',
     body: z.strictObject({
@@ -190,7 +191,7 @@ export const payrollRuns = {
     method: 'GET',
     path: '/api/v1/payroll_runs/{id}/payslips.json',
     access: 'payroll.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['payroll_runs', 'people'],
     summary:
       'The register: the payslips of a payroll, with the net of last month; `held=yes`: what was withheld or returned, and no later payroll pays.',

@@ -58,6 +58,7 @@ export const statutory = {
     method: 'GET',
     path: '/api/v1/statutory_rules.json',
     access: 'payroll.read',
+    stake: 'none',
     topics: ['statutory'],
     summary: 'Tax bands, reliefs, pension and levies by the date from which they apply, newest first.',
     query: listQuery(['starts_on'], {}),
@@ -68,7 +69,7 @@ export const statutory = {
     method: 'POST',
     path: '/api/v1/statutory_rules.json',
     access: 'statutory.edit',
-    stepUp: true,
+    stake: 'money',
     summary:
       'Adds rules that apply from the first day of a month. Earlier ones never change: payslips keep the rules they were calculated with.',
     body: z.strictObject({
@@ -83,7 +84,7 @@ export const statutory = {
     method: 'DELETE',
     path: '/api/v1/statutory_rules/{id}.json',
     access: 'statutory.edit',
-    stepUp: true,
+    stake: 'money',
     summary: 'Deletes rules that do not apply yet.',
     params: z.strictObject({ id: z.uuid('This record was not found') }),
   }),

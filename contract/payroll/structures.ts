@@ -24,6 +24,7 @@ export const salaryStructures = crud({
   summary: 'The salary structures: hundredths of a percent of the monthly gross by component, 10,000 together.',
   read: 'payroll.read',
   edit: 'payroll.edit',
+  stake: 'money',
   topics: ['pay_types', 'structure'],
   fields: {
     title: requiredText(80),

@@ -7,6 +7,7 @@ export const taxCertificates = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/tax_certificates/{year}/pdf',
     access: 'payslip.read',
+    stake: 'none',
     topics: [],
     summary:
       'The tax deduction certificate of a person and year: pay by heading, contributions and reliefs, PAYE with its receipts, and what was deducted beyond the tax of the year. One’s own, or anybody’s for payroll.',
@@ -17,6 +18,7 @@ export const taxCertificates = {
     method: 'GET',
     path: '/api/v1/tax_certificates/{token}/pdf',
     access: 'public',
+    stake: 'none',
     topics: [],
     summary:
       'The tax deduction certificate of a leaver, by the address of 256 random bits that was sent to their private email with the final settlement; 404 once its sixty days are over.',

@@ -63,6 +63,7 @@ export const background = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/background.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'Adds education, a guarantor or a dependant to a person’s record.',
     body: written({}),
   }),
@@ -70,6 +71,7 @@ export const background = {
     method: 'PATCH',
     path: '/api/v1/background/{id}.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'Changes education, a guarantor or a dependant; the type cannot change.',
     body: written({ version }),
   }),
@@ -77,6 +79,7 @@ export const background = {
     method: 'DELETE',
     path: '/api/v1/background/{id}.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'Deletes education, a guarantor or a dependant from a record.',
   }),
 }

@@ -40,6 +40,7 @@ const plain = crud({
   summary: 'The banks that people can be paid at, with their codes of the Central Bank and of NIBSS.',
   read: 'people.pay.read',
   edit: 'payroll.edit',
+  stake: 'money',
   topics: ['pay_types'],
   fields: {
     title: requiredText(80),

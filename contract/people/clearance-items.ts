@@ -10,6 +10,7 @@ export const clearanceItems = crud({
   summary: 'The tasks that a clearance begins with.',
   read: 'clearance.edit',
   edit: 'clearance.edit',
+  stake: 'none',
   topics: ['clearance', 'structure'],
   fields: {
     title: requiredText(120),

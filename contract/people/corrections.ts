@@ -33,7 +33,7 @@ export const recordCorrections = {
     method: 'GET',
     path: '/api/v1/corrections.json',
     access: 'people.personal.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['record_corrections'],
     summary: 'Record corrections: the caller’s own, for HR everyone’s.',
     query: listQuery(['created_at'], {
@@ -47,6 +47,8 @@ export const recordCorrections = {
     method: 'POST',
     path: '/api/v1/corrections.json',
     access: 'signed_in',
+    stake: 'power',
+    stepUp: 'sometimes',
     summary:
       'Requests a correction of the caller’s own record; only differing fields are saved. One pending request at a time.',
     body: z.strictObject({ fields: wanted, reason: requiredText(500, 'Enter a reason') }),
@@ -55,6 +57,8 @@ export const recordCorrections = {
     method: 'PATCH',
     path: '/api/v1/corrections/{id}/decide.json',
     access: 'people.edit',
+    stake: 'power',
+    stepUp: 'sometimes',
     summary:
       'Decides a record correction field by field; approved fields are written at once, and rejecting one needs a reason. Callers cannot decide their own.',
     body: z.strictObject({ approved: z.array(z.enum(correctable)), comment: z._default(text(1000), '') }),
@@ -63,6 +67,7 @@ export const recordCorrections = {
     method: 'DELETE',
     path: '/api/v1/corrections/{id}.json',
     access: 'signed_in',
+    stake: 'none',
     summary: 'Withdraws an undecided record correction.',
   }),
 }

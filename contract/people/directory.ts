@@ -132,6 +132,7 @@ export const people = {
     method: 'GET',
     path: '/api/v1/employees.json',
     access: 'directory.read',
+    stake: 'none',
     topics: ['people', 'leaders', 'structure'],
     summary: 'The directory. People who left appear only to callers who may read everyone’s job records.',
     query: listQuery(['full_name', 'ogid', 'office', 'designation'], {
@@ -146,7 +147,7 @@ export const people = {
     method: 'GET',
     path: '/api/v1/employee_details.json',
     access: 'people.job.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['people', 'leaders', 'structure'],
     summary:
       'People whose job records the caller may read, with hire date, employment type and nearest leader; `phone` only of those whose personal records the caller may read.',

@@ -29,6 +29,7 @@ export const documents = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/documents.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'Adds an uploaded file to the record of another person.',
     body: z.strictObject({
       kind: z.enum(recordDocumentKinds, 'Choose the type of document'),
@@ -40,6 +41,7 @@ export const documents = {
     method: 'DELETE',
     path: '/api/v1/employee_documents/{id}.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'Removes a document from the record of another person; the file is retained for the audit log.',
   }),
 }

@@ -31,7 +31,7 @@ export const emailChanges = {
     method: 'PATCH',
     path: '/api/v1/email_changes/{id}/decide.json',
     access: 'people.edit',
-    stepUp: true,
+    stake: 'power',
     summary:
       'Confirms or rejects a proposed email; refused to its proposer and to the employee. Once confirmed it takes effect. Another work email ends every session and open link of the employee; a private one is where the invitation of somebody who comes back goes.',
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused']) }),
@@ -40,6 +40,7 @@ export const emailChanges = {
     method: 'PATCH',
     path: '/api/v1/email_changes/stop.json',
     access: 'public',
+    stake: 'none',
     summary: `Stops a change with the link sent to the work address (single use), or undoes it up to ${undoDays} days after it took effect. For ${undoDays} days from then on links to sign in go to the work address alone.`,
     body: z.strictObject({ token: requiredText(200, 'This link is not valid') }),
   }),

@@ -93,7 +93,7 @@ export const exit = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/deactivate.json',
     access: 'people.edit',
-    stepUp: true,
+    stake: 'power',
     summary:
       'Ends an employment as resigned (`left`): sessions end, roles stop applying, responsibilities go to the successors. A last working day up to today takes effect at once; a later one (at most twelve months ahead) is planned and takes effect in the night after it. A termination is proposed (`terminations.json`), and a second person decides.',
     body: z.strictObject({
@@ -115,7 +115,7 @@ export const exit = {
     method: 'GET',
     path: '/api/v1/planned_exits.json',
     access: 'people.edit',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['people'],
     summary: 'Planned exits, the nearest first.',
     query: listQuery(['exit_date'], { ogid: z.optional(text(20)) }),
@@ -126,6 +126,7 @@ export const exit = {
     method: 'DELETE',
     path: '/api/v1/planned_exits/{id}.json',
     access: 'people.edit',
+    stake: 'power',
     summary: 'Cancels a planned exit: the person stays.',
   }),
   attrition: endpoint({
@@ -142,7 +143,7 @@ export const exit = {
     method: 'GET',
     path: '/api/v1/leavers.json',
     access: 'attrition.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['people'],
     summary: 'Who left, the newest first: the people behind the figures of attrition.',
     query: listQuery(['exit_date', 'employee'], {
@@ -159,7 +160,7 @@ export const exit = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/reactivate.json',
     access: 'people.edit',
-    stepUp: true,
+    stake: 'power',
     summary:
       'Reactivates a person from a hire date, as a new hire with the same OGID: no roles, no password, an invitation. It goes to the work email, or to a private one that two people stood for; another private one awaits confirmation by a second person first.',
     body: z.strictObject({ reason, hire_date: newHireDate, ...placeFields, ...leaderFields }),

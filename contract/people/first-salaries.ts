@@ -23,6 +23,7 @@ export const firstSalaries = {
   import: sheetImport({
     path: 'salaries',
     access: 'people.pay.edit',
+    stake: 'money',
     called: 'salary change',
     plural: 'salary changes',
     line: z.strictObject({
@@ -52,7 +53,7 @@ export const firstSalaries = {
     method: 'GET',
     path: '/api/v1/first_salaries/{id}/lines.json',
     access: 'people.pay.edit',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['pay', 'people'],
     summary: 'Each person of an import with the requested salary, the highest first.',
     query: listQuery(['amount_kobo', 'employee'], {}),

@@ -59,6 +59,7 @@ export const newcomers = {
     method: 'POST',
     path: '/api/v1/employee_drafts.json',
     access: 'people.edit',
+    stake: 'none',
     sealed: true,
     summary: 'Saves the first step of a person to add.',
     body: z.strictObject({ step: z.enum(draftSteps), content: draftContent }),
@@ -68,6 +69,7 @@ export const newcomers = {
     method: 'PATCH',
     path: '/api/v1/employee_drafts/{id}.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'Saves a draft; steps that are not sent keep their values.',
     body: z.strictObject({ version, step: z.enum(draftSteps), content: draftContent }),
     reply: z.object({ employee_draft: draftRow }),
@@ -76,12 +78,15 @@ export const newcomers = {
     method: 'DELETE',
     path: '/api/v1/employee_drafts/{id}.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'Deletes one of the caller’s drafts.',
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/v1/employees.json',
     access: 'people.edit',
+    stake: 'power',
+    stepUp: 'sometimes',
     summary:
       'Adds a person in one go: record, placement, leaders, leave grants, documents and, with permission, pay details and roles; sends an invitation by mail. Answers `employees` with the new one. A check digit that does not match the bank answers 409 `check_digit` unless `despite_check_digit` is sent. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     body: z.strictObject({
@@ -99,6 +104,7 @@ export const newcomers = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/invite.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'Sends a new invitation to a person who has not chosen a password.',
   }),
 }

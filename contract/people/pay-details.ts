@@ -105,8 +105,9 @@ export const payDetails = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/reveal.json',
     access: 'people.pay.read',
-    sealed: true,
+    stake: 'sensitive',
     stepUp: 'others',
+    sealed: true,
     summary: 'One encrypted number in full; each access is logged.',
     body: z.strictObject({
       field: z.enum([...sealedFields, 'account_number']),
@@ -119,7 +120,7 @@ export const payDetails = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/pay.json',
     access: 'people.pay.edit',
-    stepUp: true,
+    stake: 'money',
     summary:
       'Changes identity, tax and pension numbers; an omitted encrypted number keeps its value, null deletes it. Callers cannot change their own.',
     body: z.strictObject({
@@ -132,7 +133,7 @@ export const payDetails = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/bank_accounts.json',
     access: 'people.pay.edit',
-    stepUp: true,
+    stake: 'money',
     summary:
       'Proposes another bank account; it takes effect once a second person confirms it, and the employee is notified at once. A check digit that does not match answers 409 `check_digit` unless `despite_check_digit` is sent.',
     body: z.strictObject({
@@ -146,7 +147,7 @@ export const payDetails = {
     method: 'GET',
     path: '/api/v1/bank_accounts.json',
     access: 'people.pay.edit',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['pay', 'people'],
     summary: 'Proposed bank accounts of other people that await a second person, oldest first, beside the current account.',
     query: listQuery(['proposed_at', 'employee'], {}),
@@ -157,7 +158,7 @@ export const payDetails = {
     method: 'PATCH',
     path: '/api/v1/bank_accounts/decide.json',
     access: 'people.pay.edit',
-    stepUp: true,
+    stake: 'money',
     summary: 'Confirms or rejects proposed bank accounts, each separately; refused to its proposer and its holder.',
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1, 'Choose at least one account'), z.maxLength(200, 'At most 200 accounts at once')),

@@ -14,6 +14,7 @@ export const pictures = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/picture.json',
     access: 'people.picture.edit',
+    stake: 'none',
     summary:
       'Sets a new profile picture: cropped to a square, scaled down, without camera metadata. The previous address stops working.',
     body: z.unknown(),
@@ -24,12 +25,14 @@ export const pictures = {
     method: 'DELETE',
     path: '/api/v1/employees/{ogid}/picture.json',
     access: 'people.picture.edit',
+    stake: 'none',
     summary: 'Deletes a profile picture permanently; initials replace it.',
   }),
   show: endpoint({
     method: 'GET',
     path: '/api/v1/pictures/{token}.webp',
     access: 'public',
+    stake: 'none',
     topics: [],
     summary:
       'The profile picture at an unguessable address of 128 random bits: an image on a page sends no token. Works until the picture is replaced or the person leaves.',

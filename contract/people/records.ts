@@ -175,6 +175,8 @@ export const records = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}.json',
     access: 'people.edit',
+    stake: 'power',
+    stepUp: 'sometimes',
     summary:
       'Changes personal details: names, contact, family. Another work email, and another private email of somebody who has signed in before, requires step-up verification (403 `step_up_required`) and takes effect once a second person confirms it.',
     body: z.strictObject({ version, ...personFields }).check(z.refine(isPlausibleBirth, birthFault)),
@@ -184,6 +186,7 @@ export const records = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/terms.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'Changes the terms of an employment; callers cannot change their own.',
     body: z
       .strictObject({ version, ...termFields, confirmed_on: optionalDay })
@@ -194,6 +197,8 @@ export const records = {
     method: 'POST',
     path: '/api/v1/placements.json',
     access: 'people.edit',
+    stake: 'power',
+    stepUp: 'sometimes',
     summary:
       'Transfers people from a date, gives them new leaders, or both; omitted fields keep each person’s value. A new leader requires `people.lead.edit` and starts today or later. History before that date does not change. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     body: z.strictObject({ ogids: people, ...moveFields, ...leaderFields }).check(changesSomething),
@@ -203,6 +208,8 @@ export const records = {
     method: 'PATCH',
     path: '/api/v1/placements/each.json',
     access: 'people.edit',
+    stake: 'power',
+    stepUp: 'sometimes',
     summary:
       'Transfers chosen people from a date, each separately: a refusal for one person does not stop the others. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     body: z.strictObject({ ogids: chosenPeople, ...moveFields }).check(changesSomething),
@@ -212,6 +219,7 @@ export const records = {
     method: 'POST',
     path: '/api/v1/placements/preview.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'What a transfer would change besides the placement, such as days of leave, in sentences; nothing is saved.',
     body: z.strictObject({ ogids: people, ...moveFields, ...leaderFields }).check(changesSomething),
     reply: placementEffects,
@@ -220,6 +228,7 @@ export const records = {
     method: 'POST',
     path: '/api/v1/placements/{id}/preview-cancel.json',
     access: 'people.edit',
+    stake: 'none',
     summary: 'What cancelling a planned transfer would change besides the placement, in sentences; nothing is saved.',
     reply: placementEffects,
   }),
@@ -227,6 +236,8 @@ export const records = {
     method: 'DELETE',
     path: '/api/v1/placements/{id}.json',
     access: 'people.edit',
+    stake: 'power',
+    stepUp: 'sometimes',
     summary: 'Cancels a planned transfer; the current placement continues.',
   }),
 }

@@ -146,7 +146,7 @@ export const resignations = {
     method: 'GET',
     path: '/api/v1/resignations.json',
     access: 'resignation.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['resignations', 'approvals', 'people'],
     summary:
       'Resignations in scope and those that the caller decides; `pipeline=true`: all of operations, for who sees it whole. Reasons only to HR.',
@@ -175,6 +175,7 @@ export const resignations = {
     method: 'POST',
     path: '/api/v1/resignations.json',
     access: 'resignation.submit',
+    stake: 'none',
     summary: 'Sends the caller’s own resignation to those who approve it. Short notice is allowed and said.',
     body: z.strictObject({
       letter: requiredText(5000, 'Write your letter'),
@@ -187,6 +188,7 @@ export const resignations = {
     method: 'PATCH',
     path: '/api/v1/resignation_applications/{id}/retract.json',
     access: 'resignation.submit',
+    stake: 'none',
     summary:
       'Retracts the caller’s own resignation: a pending one at once, an approved one up to its last working day once HR agrees.',
     body: z.strictObject({ reason: z._default(text(500), ''), version }),
@@ -196,6 +198,7 @@ export const resignations = {
     method: 'PATCH',
     path: '/api/v1/resignation_applications/{id}/consent.json',
     access: 'resignation.manage',
+    stake: 'none',
     summary: 'Answers the wish to retract an approved resignation: the person stays, or leaves as planned.',
     body: z.strictObject({ agreed: z.boolean(), comment: z._default(text(500), ''), version }),
     reply: done,
@@ -212,6 +215,7 @@ export const resignations = {
     method: 'POST',
     path: '/api/v1/resignation_applications/{id}/notes.json',
     access: 'resignation.manage',
+    stake: 'none',
     summary: 'Adds a retention note or a counter-offer; it is kept as written.',
     body: z.strictObject({
       kind: z.enum(retentionNoteKinds, 'Choose from the list'),

@@ -78,6 +78,7 @@ export const salaries = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/salaries.json',
     access: 'people.pay.edit',
+    stake: 'money',
     summary:
       'Requests a salary from a date until the next known one, in place of one of the same date. Another person approves it; then the employee is notified.',
     body: z.strictObject({

@@ -14,7 +14,7 @@ export const salaryModes = {
     method: 'PATCH',
     path: '/api/v1/salary_modes/people.json',
     access: 'people.pay.edit',
-    stepUp: true,
+    stake: 'money',
     summary:
       'Changes how people receive their pay from the next calculation, and tells them. Callers cannot change their own, and do not approve the payroll that first pays by it.',
     body: z.strictObject({ salary_mode: salaryMode, ogids: chosenPeople }),

@@ -26,7 +26,7 @@ export const taxDeclarations = {
     method: 'GET',
     path: '/api/v1/tax_declarations.json',
     access: 'people.pay.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['pay', 'approvals', 'people'],
     summary: 'The reliefs that people claimed with their evidence and decisions, newest first.',
     query: listQuery(['created_at', 'employee'], {
@@ -54,6 +54,7 @@ export const taxDeclarations = {
     method: 'POST',
     path: '/api/v1/tax_declarations.json',
     access: 'tax.declare',
+    stake: 'none',
     summary:
       'Claims one’s own reliefs of a year, in place of those that count so far; they lower the tax once payroll has confirmed them.',
     body: z

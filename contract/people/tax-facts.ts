@@ -58,7 +58,7 @@ export const taxFacts = {
     method: 'GET',
     path: '/api/v1/tax_facts.json',
     access: 'people.pay.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['pay', 'people', 'approvals'],
     summary: 'The tax details of a year for all active employees, and what is missing.',
     query: listQuery(['employee', 'tax_state'], {
@@ -89,7 +89,7 @@ export const taxFacts = {
   import: sheetImport({
     path: 'tax_facts',
     access: 'people.pay.edit',
-    stepUp: true,
+    stake: 'money',
     called: 'record of tax details',
     plural: 'records of tax details',
     /** Amounts in naira. A column that is not there, or blank, leaves what is known. */
@@ -136,7 +136,7 @@ export const taxFacts = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/tax_facts/{year}.json',
     access: 'people.pay.edit',
-    stepUp: true,
+    stake: 'money',
     summary:
       'Changes what the tax of a year follows from; payslips that are not approved yet take it up when they are recalculated.',
     params,

@@ -86,7 +86,7 @@ export const terminations = {
     method: 'GET',
     path: '/api/v1/terminations.json',
     access: 'termination.read',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['terminations', 'approvals', 'people'],
     summary: 'Terminations with where they stand, newest first; never those of the reader.',
     query: listQuery(['created_at', 'exit_date', 'employee'], {
@@ -109,7 +109,7 @@ export const terminations = {
     method: 'POST',
     path: '/api/v1/terminations.json',
     access: 'termination.propose',
-    stepUp: true,
+    stake: 'power',
     summary:
       'Proposes to terminate an employment today or on a later day (at most twelve months ahead). Nothing happens to the person before a second person approves.',
     body: z.strictObject({
@@ -134,6 +134,7 @@ export const terminations = {
     method: 'GET',
     path: '/api/v1/terminations/{id}/letter.pdf',
     access: 'termination.read',
+    stake: 'none',
     topics: [],
     summary: 'The letter of an approved termination as PDF.',
     raw: true,

@@ -109,6 +109,7 @@ export const scoreCards = {
     method: 'GET',
     path: '/api/v1/score_cards.json',
     access: 'score_card.read',
+    stake: 'sensitive',
     topics: ['score_cards', 'people'],
     summary: 'The score cards in scope; one’s own only once it is submitted.',
     query: listQuery(['month', 'full_name', 'score', 'status'], {
@@ -123,6 +124,7 @@ export const scoreCards = {
     method: 'GET',
     path: '/api/v1/score_cards/mine.json',
     access: 'score_card.read',
+    stake: 'none',
     topics: ['score_cards'],
     summary: 'The submitted score cards of the caller, newest first.',
     query: listQuery(['month', 'score'], filters),
@@ -161,6 +163,7 @@ export const scoreCards = {
     method: 'POST',
     path: '/api/v1/score_cards/make.json',
     access: 'score_template.edit',
+    stake: 'none',
     summary: 'Makes the cards of a month that is over for everyone who has a template and none yet, as the nightly job does.',
     body: z.strictObject({ month: payMonth }),
   }),
@@ -168,6 +171,7 @@ export const scoreCards = {
     method: 'PATCH',
     path: '/api/v1/score_cards/{id}.json',
     access: 'score_card.edit',
+    stake: 'none',
     summary: 'Keeps entered figures of a draft and reads its other figures again. Never of oneself.',
     body: z.strictObject({ figures: entered, version }),
     reply: z.object({ message: z.string(), score_card: z.object({ version }) }),
@@ -176,6 +180,7 @@ export const scoreCards = {
     method: 'PATCH',
     path: '/api/v1/score_cards/{id}/submit.json',
     access: 'score_card.edit',
+    stake: 'none',
     summary:
       'Submits a draft to its person with the figures that it shows; whatever changes later in a source changes it no more.',
     body: z.strictObject({ version }),
@@ -184,6 +189,7 @@ export const scoreCards = {
     method: 'PATCH',
     path: '/api/v1/score_cards/{id}/acknowledge.json',
     access: 'score_card.read',
+    stake: 'none',
     summary: 'The person has seen it.',
     body: z.strictObject({ words: z._default(text(1000), ''), version }),
   }),
@@ -191,6 +197,7 @@ export const scoreCards = {
     method: 'PATCH',
     path: '/api/v1/score_cards/{id}/dispute.json',
     access: 'score_card.read',
+    stake: 'none',
     summary: 'The person disputes their submitted card, once and within its window.',
     body: z.strictObject({ reason: requiredText(2000, 'Enter a reason'), version }),
   }),
@@ -198,6 +205,7 @@ export const scoreCards = {
     method: 'PATCH',
     path: '/api/v1/score_cards/{id}/decide.json',
     access: 'score_card.edit',
+    stake: 'none',
     summary:
       'Another than who submitted it decides a dispute: upheld as it is, or revised with other figures. It is final then.',
     body: z.strictObject({

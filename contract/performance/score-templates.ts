@@ -11,6 +11,7 @@ export const scoreTemplates = crud({
     'The templates of score cards: whom each is for, and what it measures. A change applies to the cards made from then on.',
   read: 'score_template.read',
   edit: 'score_template.edit',
+  stake: 'none',
   topics: ['score_templates', 'structure'],
   fields: {
     title: requiredText(80),

@@ -9,6 +9,7 @@ export const warningKinds = crud({
   summary: 'The kinds of misconduct, and at which step each begins.',
   read: 'warning_policy.read',
   edit: 'warning_policy.edit',
+  stake: 'none',
   topics: ['warning_policy'],
   fields: {
     title: requiredText(80),

@@ -54,6 +54,7 @@ export const warningSteps = crud({
   summary: 'The steps of the disciplinary policy in their order: how long a letter is active, who issues it, and its text.',
   read: 'warning_policy.read',
   edit: 'warning_policy.edit',
+  stake: 'none',
   topics: ['warning_policy'],
   fields: {
     title: requiredText(80),

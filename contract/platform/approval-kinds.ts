@@ -1,4 +1,5 @@
 /** The types of requests that people decide, one row each. Apart from their policies, because homes and lists name them. */
+import type { Stake } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
 import type { Topic } from '../topics.ts'
 
@@ -9,6 +10,8 @@ interface RequestRow {
   noun: string
   /** Where a request stands with its `status`, `decided_at` and `version`; what its audit rows are about. */
   table: string
+  /** What deciding one puts into somebody's hands; all but `none` take a fresh proof of who decides. */
+  stake: Stake
   /** Without it nobody decides one, and nobody is asked to; whose turn it is, is the approval's word. */
   decide: Permission
   /** What whoever decides the last step of one with an amount holds besides. */
@@ -33,6 +36,7 @@ const days = ['attendance', 'attendance_corrections', 'absences', 'gate', 'clock
 
 export const requestRows = {
   leave: {
+    stake: 'none',
     label: 'Leave',
     noun: 'application',
     table: 'leave_application',
@@ -44,6 +48,7 @@ export const requestRows = {
     client: true,
   },
   shift_request: {
+    stake: 'none',
     label: 'Shift request',
     noun: 'request',
     table: 'shift_request',
@@ -56,6 +61,7 @@ export const requestRows = {
     client: true,
   },
   promotion: {
+    stake: 'power',
     label: 'Promotion',
     noun: 'promotion',
     table: 'promotion',
@@ -67,6 +73,7 @@ export const requestRows = {
     list: '/dashboard/hr/promotions?status=pending',
   },
   attendance_correction: {
+    stake: 'none',
     label: 'Attendance correction',
     noun: 'request',
     table: 'attendance_correction',
@@ -78,6 +85,7 @@ export const requestRows = {
     list: '/dashboard/main/manual-attendance?view=all&status=pending',
   },
   absence: {
+    stake: 'none',
     label: 'Absence',
     noun: 'absence',
     table: 'absence',
@@ -89,6 +97,7 @@ export const requestRows = {
     list: '/dashboard/hr/absence?status=pending',
   },
   salary_change: {
+    stake: 'money',
     label: 'Salary change',
     noun: 'salary change',
     table: 'salary_change',
@@ -98,6 +107,7 @@ export const requestRows = {
     topics: ['pay'],
   },
   first_salaries: {
+    stake: 'money',
     label: 'First salaries',
     noun: 'first salaries',
     table: 'first_salaries',
@@ -107,6 +117,7 @@ export const requestRows = {
     topics: ['pay'],
   },
   loan: {
+    stake: 'money',
     label: 'Loan',
     noun: 'loan',
     table: 'loan',
@@ -117,6 +128,7 @@ export const requestRows = {
     opens: '/dashboard/main/deductions?loan=',
   },
   loan_write_off: {
+    stake: 'money',
     label: 'Loan write-off',
     noun: 'write-off',
     table: 'loan_write_off',
@@ -126,6 +138,7 @@ export const requestRows = {
     topics: ['loans'],
   },
   tax_declaration: {
+    stake: 'money',
     label: 'Tax declaration',
     noun: 'tax declaration',
     table: 'tax_declaration',
@@ -135,6 +148,7 @@ export const requestRows = {
     topics: ['pay'],
   },
   payroll_run: {
+    stake: 'money',
     label: 'Payroll',
     noun: 'payroll',
     table: 'payroll_approval',
@@ -145,6 +159,7 @@ export const requestRows = {
     opens: '/dashboard/payroll/payroll-processing?approval=',
   },
   payroll_reversal: {
+    stake: 'money',
     label: 'Payroll reversal',
     noun: 'reversal',
     table: 'payroll_reversal',
@@ -154,6 +169,7 @@ export const requestRows = {
     topics: ['payroll_runs'],
   },
   shortening: {
+    stake: 'none',
     label: 'Leave shortening',
     noun: 'request',
     table: 'shortening',
@@ -163,6 +179,7 @@ export const requestRows = {
     topics: ['leave', 'leave_balances'],
   },
   opening_request: {
+    stake: 'none',
     label: 'Job opening',
     noun: 'request',
     table: 'opening_request',
@@ -173,6 +190,7 @@ export const requestRows = {
     list: '/dashboard/recruitment/opening-requests?status=pending',
   },
   resignation: {
+    stake: 'none',
     label: 'Resignation',
     noun: 'resignation',
     table: 'resignation',
@@ -184,6 +202,7 @@ export const requestRows = {
     closed: 'retracted',
   },
   termination: {
+    stake: 'power',
     label: 'Termination',
     noun: 'termination',
     table: 'termination',
@@ -195,6 +214,7 @@ export const requestRows = {
     list: '/dashboard/termination?status=pending',
   },
   job_offer: {
+    stake: 'money',
     label: 'Job offer',
     noun: 'job offer',
     table: 'job_offer',
@@ -213,6 +233,9 @@ export type RequestTable = Row<ApprovalKind>['table']
 export const approvalKinds = Object.keys(requestRows) as [ApprovalKind, ...ApprovalKind[]]
 
 export const requestRow = (kind: ApprovalKind): RequestRow & { table: RequestTable } => requestRows[kind]
+
+/** Whether deciding one takes a fresh proof of who decides. */
+export const takesProof = (kind: ApprovalKind): boolean => requestRow(kind).stake !== 'none'
 
 /** What whoever decides the last step holds besides: nobody decides a new salary who may not change pay. */
 export const lastStepTakes = (kind: ApprovalKind, { amount_kobo }: { amount_kobo?: number }): Permission | null =>

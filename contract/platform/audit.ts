@@ -34,8 +34,8 @@ export const auditLog = {
     method: 'GET',
     path: '/api/v1/audit_logs.json',
     access: 'audit.read',
+    stake: 'sensitive',
     topics: [],
-    stepUp: 'export',
     summary:
       'Who did what to which record, newest first. The total ends at 10,000; `next` continues after the last row whatever the page.',
     query: z.strictObject({

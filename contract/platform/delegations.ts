@@ -26,6 +26,7 @@ export const delegations = {
     method: 'GET',
     path: '/api/v1/delegations.json',
     access: 'approval.delegate',
+    stake: 'none',
     topics: ['delegations', 'approvals', 'approval_policies'],
     summary: 'The caller’s delegations.',
     query: listQuery(['starts_on'], { past: z.optional(flag) }),
@@ -37,6 +38,7 @@ export const delegations = {
     method: 'POST',
     path: '/api/v1/delegations.json',
     access: 'approval.delegate',
+    stake: 'power',
     summary: 'Chooses a colleague who decides for the caller between two dates; a delegate cannot delegate further.',
     body,
     reply: z.object({ delegation }),
@@ -53,6 +55,7 @@ export const delegations = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/delegations.json',
     access: 'approval.delegate',
+    stake: 'power',
     summary:
       'HR or a leader chooses, for a person who cannot do so (sudden illness), who decides for them between two dates; never themselves. Both are notified. The delegate does not decide requests of the caller.',
     body,
@@ -62,6 +65,7 @@ export const delegations = {
     method: 'DELETE',
     path: '/api/v1/delegations/{id}.json',
     access: 'approval.delegate',
+    stake: 'none',
     summary: 'Ends one of the caller’s delegations; HR and the leader can end one that was arranged for a person.',
   }),
 }

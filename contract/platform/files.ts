@@ -84,6 +84,7 @@ export const files = {
     method: 'POST',
     path: '/api/v1/files.json',
     access: 'signed_in',
+    stake: 'none',
     summary: 'Stores one file for a purpose; private until a record of its owner refers to it.',
     query: z.strictObject({ purpose: z.enum(Object.keys(filePurposes) as FilePurpose[], 'Choose a file of an accepted type') }),
     body: z.unknown(),
@@ -94,6 +95,7 @@ export const files = {
     method: 'GET',
     path: '/api/v1/files/{id}',
     access: 'signed_in',
+    stake: 'none',
     topics: [],
     summary:
       'The bytes of a file, for those who may read the record that refers to it today, and for its uploader while no record refers to it.',

@@ -31,6 +31,7 @@ export const identity = {
     method: 'POST',
     path: '/api/v1/auth/login.json',
     access: 'public',
+    stake: 'none',
     sealed: true,
     summary:
       'Signs an employee in with email and password. Wrong credentials answer 400, whether the email is known or not; with two-step verification the answer is 403 `factor_required` and a challenge for factor_login.json.',
@@ -49,6 +50,7 @@ export const identity = {
     method: 'PATCH',
     path: '/api/v1/users/reset_password.json',
     access: 'public',
+    stake: 'none',
     summary:
       'Sets a new password with a reset token (single use, one hour) and ends every session and open link of the person.',
     body: z.strictObject({ token: requiredText(200, 'This link is not valid'), password: newPassword }),
@@ -57,6 +59,8 @@ export const identity = {
     method: 'PATCH',
     path: '/api/v1/users/password.json',
     access: 'signed_in',
+    stake: 'key',
+    stepUp: 'body',
     summary: 'Changes the caller’s password and ends their other sessions and all open links.',
     body: z.strictObject({ current_password: currentPassword, password: newPassword }),
   }),
@@ -64,6 +68,7 @@ export const identity = {
     method: 'POST',
     path: '/api/v1/auth/logout.json',
     access: 'signed_in',
+    stake: 'none',
     withoutFactor: true,
     summary: 'Ends the session that makes the call.',
   }),
@@ -99,12 +104,14 @@ export const identity = {
     method: 'DELETE',
     path: '/api/v1/sessions/{id}.json',
     access: 'signed_in',
+    stake: 'none',
     summary: 'Ends one of the caller’s sessions.',
   }),
   endAll: endpoint({
     method: 'POST',
     path: '/api/v1/employees/{ogid}/end_sessions.json',
     access: 'identity.end_sessions',
+    stake: 'none',
     summary: 'Signs another person out everywhere at once.',
   }),
 }

@@ -73,6 +73,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/v1/notifications.json',
     access: 'signed_in',
+    stake: 'none',
     topics: ['notifications', 'approvals', 'pay', 'record_corrections', 'roles', 'roster', 'surveys', 'tickets'],
     summary:
       'The caller’s own notifications, newest first, how many of them are unread, how many requests await their decision, and what else waits for them, by kind. `updates` leaves out the notifications of these requests.',
@@ -105,6 +106,7 @@ export const notifications = {
     method: 'PATCH',
     path: '/api/v1/notification_choices.json',
     access: 'signed_in',
+    stake: 'none',
     summary:
       'Sets how the caller is notified of some types, and their quiet hours when they are sent; refuses what cannot be silenced.',
     body: z.strictObject({
@@ -128,6 +130,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/v1/push_subscriptions.json',
     access: 'signed_in',
+    stake: 'none',
     // The keys of a browser are kept nowhere else.
     sealed: true,
     summary:
@@ -144,6 +147,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/v1/push_subscriptions/remove.json',
     access: 'signed_in',
+    stake: 'none',
     summary: 'Turns off notifications for one of the caller’s browsers.',
     body: z.strictObject({ endpoint: browserAddress }),
   }),
@@ -151,6 +155,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/v1/sent_notifications.json',
     access: 'notification.read',
+    stake: 'sensitive',
     topics: ['notifications', 'people'],
     summary:
       'Notifications sent, to whom, and whether they were read, newest first, within the caller’s scope. Titles are shown for messages only, as others may reveal pay or health.',
@@ -176,6 +181,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/v1/notifications/read.json',
     access: 'signed_in',
+    stake: 'none',
     summary: 'Marks these of the caller’s notifications as read; all of them when none are named.',
     body: z.strictObject({ ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))) }),
   }),

@@ -28,6 +28,7 @@ export const roleConfirmations = {
     method: 'GET',
     path: '/api/v1/role_confirmations.json',
     access: 'roles.confirm',
+    stake: 'sensitive',
     topics: ['roles', 'people', 'structure'],
     summary:
       'People who came into a role or an office that carries permissions, by any way, and await confirmation, oldest first. Their permissions do not apply before.',
@@ -39,7 +40,7 @@ export const roleConfirmations = {
     method: 'PATCH',
     path: '/api/v1/role_confirmations/decide.json',
     access: 'roles.confirm',
-    stepUp: true,
+    stake: 'power',
     summary:
       'Confirms or refuses them, each separately. Only by holders of all permissions of the role, and never by the person, by those who brought them there, or by people whom those added.',
     body: z.strictObject({

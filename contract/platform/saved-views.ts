@@ -34,6 +34,7 @@ export const savedViews = {
     method: 'POST',
     path: '/api/v1/saved_views.json',
     access: 'signed_in',
+    stake: 'none',
     summary:
       'Keeps a view of a list; one of this name that the caller keeps for the same list is replaced. Shared only with a role that the caller has.',
     body: z.strictObject({
@@ -48,6 +49,7 @@ export const savedViews = {
     method: 'DELETE',
     path: '/api/v1/saved_views/{id}.json',
     access: 'signed_in',
+    stake: 'none',
     summary: 'Removes a view that the caller keeps, or one shared with a role of theirs whose author has left.',
     params: z.strictObject({ id }),
     reply: z.object({ message: z.string() }),
@@ -64,6 +66,7 @@ export const savedViews = {
     method: 'POST',
     path: '/api/v1/pins.json',
     access: 'signed_in',
+    stake: 'none',
     summary:
       'Which screens stand at the top of the caller’s menu, in this order. A screen that they may not open is not shown there.',
     body: z.strictObject({

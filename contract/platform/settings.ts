@@ -44,6 +44,7 @@ export const settings = {
     method: 'POST',
     path: '/api/v1/sites/{site}.json',
     access: 'signed_in',
+    stake: 'none',
     sealed: true,
     summary:
       'The address of the KPI or the in-house site for the caller, with an encrypted parameter `user` that the site may exchange once, within two minutes, for who it is.',
@@ -54,6 +55,7 @@ export const settings = {
     method: 'POST',
     path: '/api/v1/site_users.json',
     access: 'public',
+    stake: 'none',
     sealed: true,
     summary: 'Exchanges the parameter `user` of an outside site for the person who opened it; once.',
     body: z.strictObject({ site: knowingSite, user: requiredText(1000) }),
@@ -63,6 +65,7 @@ export const settings = {
     method: 'GET',
     path: '/api/v1/outbox_mails.json',
     access: 'mail.read',
+    stake: 'sensitive',
     topics: ['mail'],
     summary: 'Mail sent, failed, or held while no mail server is configured.',
     query: listQuery(['created_at'], { status: z.optional(z.enum(mailStatuses, 'Choose a status')) }),
@@ -87,6 +90,7 @@ export const settings = {
     method: 'PATCH',
     path: '/api/v1/outbox_mails.json',
     access: 'mail.send_again',
+    stake: 'none',
     summary:
       'Sends mail again that did not leave, and tries it for another 48 hours; links in it that have expired are made anew.',
     body: z.strictObject({

@@ -12,6 +12,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/api/login',
     access: 'public',
+    stake: 'none',
     sealed: true,
     summary:
       'Signs in with single sign-on: the entered email, the ticket and the provider’s ID token for it. An email alone signs nobody in.',
@@ -36,6 +37,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/api/v1/auth/sso/start.json',
     access: 'public',
+    stake: 'none',
     summary: 'Starts one sign-in: a single-use ticket of ten minutes, and the provider’s address.',
     reply: z.object({
       ticket: z.string(),
@@ -62,7 +64,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/company_sign_in/unlink.json',
     access: 'identity.unlink',
-    stepUp: true,
+    stake: 'power',
     summary:
       'Unlinks another person from the identity provider: their single sign-on sessions end, group roles are removed, and they are notified by mail.',
   }),
@@ -70,6 +72,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/api/v1/auth/sso/token.json',
     access: 'public',
+    stake: 'none',
     sealed: true,
     summary: 'Exchanges the provider’s code, once, for the ID token that signs in.',
     body: z.strictObject({ ticket, code: requiredText(4000) }),

@@ -30,6 +30,7 @@ export const assignments = {
     method: 'GET',
     path: '/api/v1/evaluation_assignments.json',
     access: 'evaluation.assign',
+    stake: 'none',
     topics: ['evaluation_assignments', 'people'],
     summary: 'Who evaluates which campaigns, teams and leads; with `ended` also what has ended.',
     query: listQuery(['evaluator', 'quota', 'created_at'], { ended: z.optional(flag), evaluator: z.optional(text(20)) }),
@@ -66,6 +67,7 @@ export const assignments = {
     method: 'POST',
     path: '/api/v1/evaluation_assignments.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary: 'Assigns an evaluator to a campaign, a team or the people of a leader.',
     body: z
       .strictObject({
@@ -83,6 +85,7 @@ export const assignments = {
     method: 'PATCH',
     path: '/api/v1/evaluation_assignments/{id}.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary: 'Changes the quota.',
     body: z.strictObject({ quota, version }),
   }),
@@ -90,6 +93,7 @@ export const assignments = {
     method: 'DELETE',
     path: '/api/v1/evaluation_assignments/{id}.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary: 'Ends an assignment; what was begun can be finished.',
   }),
 }

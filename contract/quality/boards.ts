@@ -129,6 +129,7 @@ export const boards = {
     method: 'GET',
     path: '/api/v1/quality_figures.json',
     access: 'evaluation.read',
+    stake: 'none',
     topics,
     summary: 'The same counted by campaign, team, lead or evaluator, each as of the day of the contact.',
     query: listQuery(['title', 'evaluations', 'average', 'failed', 'disputed', 'revised'], {
@@ -151,6 +152,7 @@ export const boards = {
     method: 'GET',
     path: '/api/v1/quality_questions.json',
     access: 'evaluation.read',
+    stake: 'none',
     topics: [...topics, 'evaluation_forms'],
     summary: 'What the answers to each question reached, month by month.',
     query: listQuery(['average', 'evaluations', 'failed', 'form'], asked),
@@ -164,6 +166,7 @@ export const boards = {
     method: 'GET',
     path: '/api/v1/quality_people.json',
     access: 'evaluation.read',
+    stake: 'sensitive',
     topics,
     summary: 'People in scope who work in campaigns today or were evaluated there in the period, with their scores.',
     query: listQuery(['full_name', 'evaluations', 'average', 'failed', 'disputed'], {
@@ -219,6 +222,7 @@ export const boards = {
     method: 'GET',
     path: '/api/v1/quality_board.pdf',
     access: 'evaluation.read',
+    stake: 'none',
     topics: [],
     summary: 'The figures in scope as a document: totals, trend, campaigns, teams, leads, evaluators and questions.',
     query: z.strictObject(asked),

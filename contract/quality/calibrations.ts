@@ -75,6 +75,7 @@ export const calibrations = {
     method: 'GET',
     path: '/api/v1/calibrations.json',
     access: 'evaluation.edit',
+    stake: 'none',
     topics: ['calibrations'],
     summary: 'Calibrations: those of the caller; who assigns evaluators sees all.',
     query: listQuery(['created_at', 'due_on', 'title', 'status'], {
@@ -124,6 +125,7 @@ export const calibrations = {
     method: 'POST',
     path: '/api/v1/calibrations.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary:
       'Has several evaluators score a contact blind, by the active form. Refused for contacts that were evaluated or drawn, and for the line of anyone who takes part.',
     body: z.strictObject({
@@ -140,6 +142,7 @@ export const calibrations = {
     method: 'PATCH',
     path: '/api/v1/calibrations/{id}.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary: 'Changes who takes part, whose score is the master’s and the day it is due; what was scored stays.',
     body: z.strictObject({ evaluators: people, master: requiredText(20), due_on: day, version }),
   }),
@@ -147,6 +150,7 @@ export const calibrations = {
     method: 'PATCH',
     path: '/api/v1/calibrations/{id}/save.json',
     access: 'evaluation.edit',
+    stake: 'none',
     summary: 'Keeps the caller’s answers so far.',
     body: z.strictObject({ answers: answersField, summary: text(4000), version }),
     reply: z.object({ message: z.string(), calibration: z.object({ version }) }),
@@ -155,6 +159,7 @@ export const calibrations = {
     method: 'PATCH',
     path: '/api/v1/calibrations/{id}/submit.json',
     access: 'evaluation.edit',
+    stake: 'none',
     summary:
       'Hands in the caller’s whole score. The last one closes the calibration and opens all scores to those who took part.',
     body: z.strictObject({ answers: answersField, summary: text(4000), version }),
@@ -163,6 +168,7 @@ export const calibrations = {
     method: 'PATCH',
     path: '/api/v1/calibrations/{id}/close.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary: 'Closes a calibration without those who have not scored; the master score and another one have to be there.',
     body: z.strictObject({ version }),
   }),
@@ -170,6 +176,7 @@ export const calibrations = {
     method: 'PATCH',
     path: '/api/v1/calibrations/{id}/cancel.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary: 'Ends an open calibration unread; its scores stay closed to everyone, and its contact can be evaluated.',
     body: z.strictObject({ reason: requiredText(500, 'Enter a reason'), version }),
   }),
@@ -177,6 +184,7 @@ export const calibrations = {
     method: 'GET',
     path: '/api/v1/calibration_drift.json',
     access: 'evaluation.edit',
+    stake: 'none',
     topics: ['calibrations', 'people'],
     summary:
       'How far each evaluator stood from the master in the closed calibrations of the last year, month by month: the caller; who assigns evaluators sees all.',

@@ -65,6 +65,7 @@ export const contacts = {
     method: 'GET',
     path: '/api/v1/quality_contacts.json',
     access: 'evaluation.edit',
+    stake: 'sensitive',
     topics: ['quality_contacts', 'evaluations'],
     summary:
       'Contacts of people outside the caller’s own line; `waiting` are those without an evaluation or a calibration, `mine` those the caller is assigned to.',
@@ -83,6 +84,7 @@ export const contacts = {
     method: 'POST',
     path: '/api/v1/quality_contacts.json',
     access: 'evaluation.edit',
+    stake: 'none',
     summary: 'Adds one contact by hand; the campaign is the one in which the person sat that day.',
     body: z.strictObject({ ...contactLine, recording_id: z.optional(z.nullable(id)) }),
     reply: z.object({ message: z.string(), quality_contact: z.object({ id: z.string() }) }),
@@ -90,6 +92,7 @@ export const contacts = {
   import: sheetImport({
     path: 'quality_contacts',
     access: 'evaluation.assign',
+    stake: 'none',
     called: 'contact',
     plural: 'contacts',
     line: z.strictObject(contactLine),
@@ -98,6 +101,7 @@ export const contacts = {
     method: 'DELETE',
     path: '/api/v1/quality_contacts/{id}.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary: 'Deletes a contact that nobody has evaluated.',
   }),
   recording: endpoint({
@@ -113,6 +117,7 @@ export const contacts = {
     method: 'GET',
     path: '/api/v1/quality_recordings/{token}',
     access: 'public',
+    stake: 'none',
     topics: [],
     summary:
       'The bytes of a recording, in parts when asked for (RFC 9110, 14). A player sends no token of a session: the address is signed for whom it was given to, and what they may hear is asked again for each part.',

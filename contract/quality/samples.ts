@@ -88,6 +88,7 @@ export const samples = {
     method: 'GET',
     path: '/api/v1/quality_samples.json',
     access: 'evaluation.assign',
+    stake: 'none',
     topics: ['quality_samples', 'evaluations'],
     summary: 'Every sample that was ever drawn, cancelled ones too: a draw that nobody liked does not disappear.',
     query: listQuery(['drawn_at', 'office', 'drawn'], { office_id: z.optional(id) }),
@@ -121,6 +122,7 @@ export const samples = {
     method: 'POST',
     path: '/api/v1/quality_samples.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary:
       'Draws a sample with a seed that nobody chooses, and shares it out among the evaluators who are assigned and outside the line of each person.',
     body: z.strictObject(wanted).check(isPeriod),
@@ -147,6 +149,7 @@ export const samples = {
     method: 'GET',
     path: '/api/v1/quality_samples/{id}/contacts.json',
     access: 'evaluation.assign',
+    stake: 'sensitive',
     topics: ['quality_samples', 'evaluations', 'evaluation_assignments', 'people'],
     summary:
       'The frame of a sample: each contact with its part, its place in the draw, who evaluates it and whether that is done.',
@@ -183,6 +186,7 @@ export const samples = {
     method: 'PATCH',
     path: '/api/v1/quality_samples/{id}/reassign.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary:
       'Gives drawn contacts that nobody began to another evaluator; never of the line of that evaluator or of the caller.',
     body: z.strictObject({
@@ -196,6 +200,7 @@ export const samples = {
     method: 'PATCH',
     path: '/api/v1/quality_samples/{id}/cancel.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary: 'Ends a sample with a reason; it stays in the list, and what was evaluated stays evaluated.',
     body: z.strictObject({ reason: requiredText(500, 'Enter a reason'), version }),
   }),

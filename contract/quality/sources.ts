@@ -10,6 +10,7 @@ export const sources = {
     method: 'GET',
     path: '/api/v1/contact_sources.json',
     access: 'evaluation.assign',
+    stake: 'none',
     topics: ['contact_sources'],
     summary: 'The systems that send contacts, when each last did, and how many came from it.',
     query: listQuery(['title', 'last_seen_at', 'contacts'], { ended: z.optional(flag) }),
@@ -32,6 +33,7 @@ export const sources = {
     method: 'POST',
     path: '/api/v1/contact_sources.json',
     access: 'evaluation.assign',
+    stake: 'key',
     summary: 'Adds a system that sends contacts. Its secret is answered this once.',
     body: z.strictObject({ title: requiredText(80) }),
     reply: z.object({ ...secret, contact_source: z.object({ id: z.string() }) }),
@@ -41,6 +43,7 @@ export const sources = {
     method: 'PATCH',
     path: '/api/v1/contact_sources/{id}/renew.json',
     access: 'evaluation.assign',
+    stake: 'key',
     summary: 'Gives a system a new secret; the one before it opens nothing from now on.',
     body: z.strictObject({ version }),
     reply: z.object(secret),
@@ -50,12 +53,14 @@ export const sources = {
     method: 'DELETE',
     path: '/api/v1/contact_sources/{id}.json',
     access: 'evaluation.assign',
+    stake: 'none',
     summary: 'Takes nothing from a system any more; its contacts stay.',
   }),
   receive: endpoint({
     method: 'POST',
     path: '/api/v1/quality_contacts/receive.json',
     access: 'public',
+    stake: 'none',
     summary:
       'Takes up to 500 contacts of a dialer or desk, which sends its secret as bearer token. A reference that this system sent before changes nothing; each line that is refused says why, and the others are taken.',
     body: z.strictObject({

@@ -76,6 +76,7 @@ export const academy = {
     method: 'GET',
     path: '/api/v1/academy_applicants.json',
     access: 'academy.read',
+    stake: 'sensitive',
     summary: 'Who is or was in a cohort, with attendance, marks, result and next step: all, or those whom the caller trains.',
     query: listQuery(['full_name', 'cohort', 'starts_on', 'result'], {
       cohort_id: z.optional(id),
@@ -93,6 +94,7 @@ export const academy = {
     method: 'GET',
     path: '/api/v1/academy_report.json',
     access: 'recruitment.report',
+    stake: 'none',
     summary: 'What came of each cohort: who started, came, passed, was hired, and was still here after 90 days.',
     query: listQuery(['title', 'starts_on', 'started', 'passed', 'hired', 'stayed'], {
       ...period,
@@ -106,6 +108,7 @@ export const academy = {
     method: 'GET',
     path: '/api/v1/academy_report.pdf',
     access: 'recruitment.report',
+    stake: 'none',
     topics: [],
     summary: 'The same as a document.',
     query: z.strictObject({ q: z.optional(text(100)), ...period, kind, branch_id: z.optional(id) }),

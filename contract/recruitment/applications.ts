@@ -144,6 +144,7 @@ export const applications = {
     method: 'GET',
     path: '/api/v1/job_applications.json',
     access: 'application.read',
+    stake: 'sensitive',
     topics: ['job_applications', 'job_openings', 'people'],
     summary:
       'Job applications: all, or those assigned to the caller. `q` looks for names, email addresses, phone numbers, references and words of the resume.',
@@ -215,6 +216,7 @@ export const applications = {
     method: 'PATCH',
     path: '/api/v1/job_applications/move.json',
     access: 'application.edit',
+    stake: 'none',
     summary:
       'Moves job applications to a stage, each on its own; back and to rejected only with a reason. With `letter` each applicant is written to, in these words.',
     body: z.strictObject({
@@ -231,6 +233,7 @@ export const applications = {
     method: 'PATCH',
     path: '/api/v1/job_applications/{id}.json',
     access: 'application.edit',
+    stake: 'none',
     summary: 'Rates and tags a job application; refused when another person changed it in the meantime.',
     body: z.strictObject({
       rating: z.nullable(whole(1, 5)),
@@ -242,6 +245,7 @@ export const applications = {
     method: 'POST',
     path: '/api/v1/job_applications/{id}/notes.json',
     access: 'application.edit',
+    stake: 'none',
     summary: 'Adds a note to a job application; the applicant does not read it.',
     body: z.strictObject({ words: requiredText(4000) }),
   }),
@@ -249,6 +253,7 @@ export const applications = {
     method: 'DELETE',
     path: '/api/v1/job_application_notes/{id}.json',
     access: 'application.edit',
+    stake: 'none',
     summary: 'Deletes a note of one’s own from a job application.',
   }),
   history: crudHistory('job_applications', 'job application', 'application.read', ['job_applications']),

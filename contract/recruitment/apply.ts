@@ -58,6 +58,7 @@ export const apply = {
     method: 'GET',
     path: '/api/v1/job_applications/{id}/resume',
     access: 'application.read',
+    stake: 'none',
     topics: [],
     summary: 'The resume of an application that the caller may read. Each reading stands in the audit log.',
     raw: true,
@@ -66,6 +67,7 @@ export const apply = {
     method: 'POST',
     path: '/api/v1/job_applications/{id}/resume_view.json',
     access: 'application.read',
+    stake: 'none',
     summary:
       'An address at which the resume of an application is shown for a minute, where it is a PDF; the caller may read the application. Each stands in the audit log.',
     reply: z.object({ path: z.string() }),
@@ -74,6 +76,7 @@ export const apply = {
     method: 'PATCH',
     path: '/api/v1/job_applications/{id}/erase.json',
     access: 'application.edit',
+    stake: 'none',
     summary:
       'Erases what names the applicant, who asked for it, before its time is over: name, contacts, resume, notes. That somebody applied, for what and how far they came, stays. Only for whoever may edit all applications, and not while it is open.',
   }),

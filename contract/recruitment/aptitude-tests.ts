@@ -86,6 +86,7 @@ export const aptitudeTests = {
     summary: 'The aptitude tests with what they ask and how many passed.',
     read: 'aptitude.read',
     edit: 'aptitude.edit',
+    stake: 'none',
     topics: ['aptitude'],
     fields,
     checks: [isNotEmpty],

@@ -145,6 +145,7 @@ export const letters = {
     method: 'PATCH',
     path: '/api/v1/job_application_letters/{kind}.json',
     access: 'application.share',
+    stake: 'none',
     summary: 'Words a letter to applicants; without words it is written as it was at first.',
     params: z.strictObject({ kind }),
     body: z.strictObject({
@@ -157,6 +158,7 @@ export const letters = {
     method: 'POST',
     path: '/api/v1/job_application_letters/preview.json',
     access: 'application.share',
+    stake: 'none',
     summary: 'A letter in these words as an applicant would read it; nothing is sent or kept.',
     body: z.strictObject({ kind, ...words, application_id: z._default(z.nullable(id), null) }),
     reply: z.object({
@@ -167,6 +169,7 @@ export const letters = {
     method: 'POST',
     path: '/api/v1/job_application_letters/test.json',
     access: 'application.share',
+    stake: 'none',
     summary: 'Sends a letter in these words to the caller, as an applicant would read it.',
     body: z.strictObject({ kind, ...words, application_id: z._default(z.nullable(id), null) }),
   }),

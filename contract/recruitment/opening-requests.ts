@@ -49,6 +49,7 @@ export const openingRequests = {
     method: 'GET',
     path: '/api/v1/opening_requests.json',
     access: 'job_opening.ask',
+    stake: 'none',
     topics: ['job_openings', 'approvals', 'structure', 'people'],
     summary: 'Requests for job openings: the caller’s own, those they decide, and for HR all.',
     query: listQuery(['created_at', 'job_title'], {
@@ -79,6 +80,7 @@ export const openingRequests = {
     method: 'POST',
     path: '/api/v1/opening_requests.json',
     access: 'job_opening.ask',
+    stake: 'none',
     summary: 'Asks for a job opening; it becomes a draft, which the public reads once somebody else has approved it.',
     body: writtenOpening({ reason }),
     reply: done,
@@ -87,6 +89,7 @@ export const openingRequests = {
     method: 'POST',
     path: '/api/v1/job_openings/{id}/publication.json',
     access: 'job_opening.edit',
+    stake: 'none',
     summary: 'Asks for the publication of a job opening that is a draft.',
     body: z.strictObject({ reason }),
     reply: done,

@@ -95,6 +95,7 @@ const plain = crud({
   summary: 'The questions of aptitude tests with what is right.',
   read: 'aptitude.read',
   edit: 'aptitude.edit',
+  stake: 'none',
   topics: ['aptitude'],
   fields,
   checks,
@@ -153,6 +154,7 @@ export const aptitudeQuestions = {
   import: sheetImport({
     path: plain.list.rows,
     access: 'aptitude.edit',
+    stake: 'none',
     called: plain.list.called,
     plural: 'questions',
     line: z.strictObject(cells).check(
@@ -178,6 +180,7 @@ export const aptitudeQuestions = {
     method: 'POST',
     path: '/api/v1/aptitude_questions/{id}/picture.json',
     access: 'aptitude.edit',
+    stake: 'none',
     summary: 'Puts a picture on a question, scaled down and without camera metadata; sittings that began before keep theirs.',
     body: z.unknown(),
     upload: true,
@@ -186,12 +189,14 @@ export const aptitudeQuestions = {
     method: 'DELETE',
     path: '/api/v1/aptitude_questions/{id}/picture.json',
     access: 'aptitude.edit',
+    stake: 'none',
     summary: 'Takes the picture off a question; sittings that began before keep it.',
   }),
   showPicture: endpoint({
     method: 'GET',
     path: '/api/v1/aptitude_pictures/{token}.webp',
     access: 'public',
+    stake: 'none',
     topics: [],
     summary: 'The picture of a question at an unguessable address: applicants, who have no account, see it in their test.',
     params: z.strictObject({ token: requiredText(40) }),

@@ -9,6 +9,7 @@ export const rooms = crud({
   summary: 'The rooms of branches for interviews, and how many interviews are still to be held in each.',
   read: 'interview.read',
   edit: 'interview.edit',
+  stake: 'none',
   topics: ['interviews', 'structure'],
   fields: { title: requiredText(80), branch_id: id },
   row: { title: z.string(), branch: named, ahead: z.number() },

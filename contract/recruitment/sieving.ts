@@ -59,6 +59,7 @@ export const sieving = {
     method: 'GET',
     path: '/api/v1/job_sieving.json',
     access: 'application.read',
+    stake: 'sensitive',
     topics: ['job_applications', 'job_openings'],
     summary:
       'The applications that lie with a rep siever, the longest waiting first and those to be called on a later day last.',
@@ -103,6 +104,7 @@ export const sieving = {
     method: 'PATCH',
     path: '/api/v1/job_sieving/settings.json',
     access: 'application.share',
+    stake: 'none',
     summary: 'Says whether applications are shared out by themselves, and how many each rep siever has open at most.',
     body: z.strictObject({ automatic: z.boolean(), most_open: whole(1, 500), version }),
   }),
@@ -110,6 +112,7 @@ export const sieving = {
     method: 'PATCH',
     path: '/api/v1/job_sieving/sievers/{ogid}.json',
     access: 'application.share',
+    stake: 'none',
     summary: 'Says whether a rep siever is given applications, and of which openings.',
     params: ogidParams,
     body: z.strictObject({
@@ -123,6 +126,7 @@ export const sieving = {
     method: 'PATCH',
     path: '/api/v1/job_sieving/assign.json',
     access: 'application.share',
+    stake: 'none',
     summary: 'Gives applications that are not screened yet to a rep siever, or back to nobody, each on its own.',
     body: z.strictObject({
       applications: z
@@ -136,12 +140,14 @@ export const sieving = {
     method: 'POST',
     path: '/api/v1/job_sieving/share_out.json',
     access: 'application.share',
+    stake: 'none',
     summary: 'Shares what lies with nobody out among the rep sievers who work today.',
   }),
   callLater: endpoint({
     method: 'PATCH',
     path: '/api/v1/job_sieving/{id}/call_later.json',
     access: 'application.edit',
+    stake: 'none',
     summary: 'Puts an application off to the day on which the applicant is called again, with a note.',
     body: z.strictObject({ call_on: day, note: requiredText(4000) }),
   }),

@@ -80,6 +80,7 @@ export const sittings = {
     method: 'GET',
     path: '/api/v1/aptitude_sittings.json',
     access: 'application.read',
+    stake: 'sensitive',
     topics: ['aptitude', 'job_applications'],
     summary: 'Who was invited to which aptitude test, and what they reached; rep sievers see those of their applications.',
     query: listQuery(['invited_at', 'finished_at', 'applicant', 'percent', 'status'], {
@@ -108,6 +109,7 @@ export const sittings = {
     method: 'POST',
     path: '/api/v1/aptitude_sittings.json',
     access: 'application.edit',
+    stake: 'none',
     summary:
       'Invites applicants to an aptitude test by a letter with a link of their own, and moves them on to it. Each on its own: one refused takes nothing from the others.',
     body: z.strictObject({
@@ -122,6 +124,7 @@ export const sittings = {
     method: 'PATCH',
     path: '/api/v1/aptitude_sittings/{id}/renew.json',
     access: 'application.edit',
+    stake: 'none',
     summary:
       'Sends a new link and ends the one before; what has not been started can be started anew for the days of its test.',
     reply: z.object(steps),
@@ -130,6 +133,7 @@ export const sittings = {
     method: 'PATCH',
     path: '/api/v1/aptitude_sittings/{id}/cancel.json',
     access: 'application.edit',
+    stake: 'none',
     summary: 'Takes an invitation back that was not started.',
     reply: z.object(steps),
   }),
@@ -137,6 +141,7 @@ export const sittings = {
     method: 'GET',
     path: '/api/v1/aptitude_answers.json',
     access: 'aptitude.mark',
+    stake: 'sensitive',
     topics: ['aptitude'],
     summary: 'The texts that applicants wrote, to be marked without knowing whose they are: the same question together.',
     query: listQuery(['finished_at'], {
@@ -150,6 +155,7 @@ export const sittings = {
     method: 'PATCH',
     path: '/api/v1/aptitude_answers/{id}.json',
     access: 'aptitude.mark',
+    stake: 'none',
     summary: 'Gives a text its points; the last one of a sitting makes its result.',
     body: z.strictObject({ awarded: whole(0, 100), version }),
     reply: z.object(steps),

@@ -58,6 +58,7 @@ export const absences = {
     method: 'GET',
     path: '/api/v1/absences.json',
     access: 'absence.read',
+    stake: 'sensitive',
     topics: ['absences', 'approvals'],
     summary: 'Absences in scope; reason, details and file only for the person and HR.',
     query: listQuery(['starts_on', 'created_at', 'employee'], {
@@ -84,6 +85,7 @@ export const absences = {
     method: 'POST',
     path: '/api/v1/absences.json',
     access: 'absence.tell',
+    stake: 'none',
     summary:
       'Reports one’s own absence ahead, or explains one; or that of somebody in scope who called in, which another decides. Once approved, its days are excused.',
     body: z

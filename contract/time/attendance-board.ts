@@ -145,6 +145,7 @@ export const attendanceBoard = {
     method: 'GET',
     path: '/api/v1/attendance_people.json',
     access: 'attendance.read',
+    stake: 'sensitive',
     topics: ['attendance'],
     summary: 'The people behind a count of the board, each with the day and the month to date.',
     query: listQuery(
@@ -173,6 +174,7 @@ export const attendanceBoard = {
     method: 'GET',
     path: '/api/v1/attendance_remote.json',
     access: 'attendance.read',
+    stake: 'sensitive',
     topics: ['attendance'],
     summary:
       'People who work remotely or punched away from their branch: in or out, since when, from where; now when no date is given.',

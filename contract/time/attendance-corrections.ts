@@ -54,6 +54,7 @@ export const attendanceCorrections = {
     method: 'GET',
     path: '/api/v1/attendance_corrections.json',
     access: 'attendance.correct',
+    stake: 'sensitive',
     topics: ['attendance_corrections', 'approvals'],
     summary: 'Attendance corrections: the caller’s own, those in scope, and those the caller decides.',
     query: listQuery(['day', 'created_at'], {
@@ -79,6 +80,7 @@ export const attendanceCorrections = {
     method: 'POST',
     path: '/api/v1/attendance_corrections.json',
     access: 'attendance.correct',
+    stake: 'none',
     summary: 'Requests the correct time in or out of one’s own day; once approved, it becomes punches.',
     body: z
       .strictObject({

@@ -33,6 +33,7 @@ export const attendanceDays = {
     method: 'POST',
     path: '/api/v1/attendance_recounts.json',
     access: 'attendance.recount',
+    stake: 'none',
     summary:
       'Recalculates the days of a person, an office or everyone in the background; without changes the result is the same.',
     body: z

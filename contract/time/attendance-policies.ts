@@ -50,6 +50,7 @@ export const attendancePolicies = {
     method: 'GET',
     path: '/api/v1/attendance_policies.json',
     access: 'attendance.policy.edit',
+    stake: 'none',
     topics: ['attendance_policies'],
     summary: 'Current and former attendance rules, newest first.',
     query: listQuery(['starts_on'], {}),
@@ -60,6 +61,7 @@ export const attendancePolicies = {
     method: 'POST',
     path: '/api/v1/attendance_policies.json',
     access: 'attendance.policy.edit',
+    stake: 'none',
     summary: 'Sets new attendance rules from a date; past days are recalculated, which the caller must confirm.',
     body: z
       .strictObject({
@@ -82,6 +84,7 @@ export const attendancePolicies = {
     method: 'DELETE',
     path: '/api/v1/attendance_policies/{version}.json',
     access: 'attendance.policy.edit',
+    stake: 'none',
     summary: 'Deletes attendance rules that have not taken effect.',
     params: z.strictObject({ version: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) }),
   }),
@@ -97,6 +100,7 @@ export const attendancePolicies = {
     method: 'PATCH',
     path: '/api/v1/attendance_limits.json',
     access: 'attendance.policy.edit',
+    stake: 'none',
     summary: 'Changes these limits.',
     body: z.strictObject(limits.shape),
     reply: z.object({ message: z.string(), attendance_limits: limits }),

@@ -106,6 +106,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_summaries.json',
     access: 'attendance.read',
+    stake: 'sensitive',
     topics: ['attendance'],
     summary:
       'Totals of a period for each person in the caller’s scope: planned, worked, days by status, lateness, overtime, night.',
@@ -120,6 +121,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_details.json',
     access: 'attendance.read',
+    stake: 'sensitive',
     topics: ['attendance'],
     summary: 'Every calculated day of each person in the caller’s scope in a period.',
     query: listQuery(['full_name', 'day', 'late_minutes', 'worked_minutes', 'overtime_minutes'], {
@@ -140,6 +142,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_office_totals.json',
     access: 'attendance.read',
+    stake: 'none',
     topics: ['attendance'],
     summary: 'Totals of a period for each office, for the people in the caller’s scope.',
     query: listQuery(['title', 'people', 'late_days', 'late_minutes', 'absent_days', 'overtime_minutes'], wanted),
@@ -154,6 +157,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_report.pdf',
     access: 'attendance.read',
+    stake: 'sensitive',
     topics: [],
     summary: 'The report as a document: totals by office, then each person, or each person’s days.',
     query: z.strictObject({
@@ -169,7 +173,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_pay.json',
     access: 'attendance.pay',
-    stepUp: 'export',
+    stake: 'sensitive',
     topics: ['attendance'],
     summary:
       'Attendance for payroll by person: overtime by type, night, loss of pay with reasons, and days with unresolved conflicts.',

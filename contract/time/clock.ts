@@ -37,6 +37,7 @@ export const webClock = {
     method: 'POST',
     path: '/api/v1/clock.json',
     access: 'attendance.clock',
+    stake: 'none',
     summary: 'Clocks the caller in or out at the server’s time; the browser’s time is stored as evidence only.',
     body: z.strictObject({
       direction: z.enum(directions),

@@ -54,6 +54,7 @@ export const conflicts = {
     method: 'GET',
     path: '/api/v1/attendance_conflicts.json',
     access: 'attendance.settle',
+    stake: 'sensitive',
     topics: ['attendance'],
     summary: 'Unresolved days of leave with punches, half days too, of the people in scope.',
     query: listQuery(['day', 'employee'], { office_id: z.optional(id), from: z.optional(day), until: z.optional(day) }),
@@ -76,6 +77,7 @@ export const conflicts = {
     method: 'PATCH',
     path: '/api/v1/attendance_conflicts/{ogid}/{day}.json',
     access: 'attendance.settle',
+    stake: 'none',
     summary:
       'Resolves a day of leave with punches: at work returns the day to the leave balance, on leave excludes the punches, other half moves half a day of leave to the half that was not worked.',
     params: z.strictObject({ ogid, day }),

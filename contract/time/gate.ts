@@ -13,6 +13,7 @@ export const gate = {
     method: 'GET',
     path: '/api/v1/gate_records.json',
     access: 'attendance.record',
+    stake: 'sensitive',
     topics: ['gate'],
     summary: 'Manual gate records of a date, newest first; of today when none is given.',
     query: listQuery(['at'], { day: z.optional(day), direction: z.optional(z.enum(directions)) }),
@@ -60,6 +61,7 @@ export const gate = {
     method: 'POST',
     path: '/api/v1/gate_records.json',
     access: 'attendance.record',
+    stake: 'none',
     summary: 'Clocks other people in or out, now or earlier; they are notified and their days include it at once.',
     body: z.strictObject({
       ogids: z

@@ -16,6 +16,7 @@ export const holidayFeeds = {
     method: 'POST',
     path: '/api/v1/holiday_feed.json',
     access: 'holiday.read',
+    stake: 'none',
     sealed: true,
     summary: 'Creates a new calendar subscription address, shown once; the previous one stops working.',
     reply: z.object({ message: z.string(), url: z.string() }),
@@ -25,6 +26,7 @@ export const holidayFeeds = {
     method: 'DELETE',
     path: '/api/v1/holiday_feed.json',
     access: 'holiday.read',
+    stake: 'none',
     summary: 'Deletes the caller’s calendar subscription.',
   }),
 
@@ -32,6 +34,7 @@ export const holidayFeeds = {
     method: 'GET',
     path: '/api/v1/holiday_feeds/{token}.ics',
     access: 'public',
+    stake: 'none',
     topics: [],
     summary:
       'The holidays of the owner of this address of 128 random bits, as a calendar (RFC 5545): from last year on. Works until the address is replaced or the person leaves.',

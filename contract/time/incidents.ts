@@ -79,6 +79,7 @@ export const incidents = {
     method: 'GET',
     path: '/api/v1/incidents.json',
     access: 'incident.report',
+    stake: 'none',
     topics: ['incidents'],
     summary: 'Outages of the branches that the caller is responsible for, newest first.',
     query: listQuery(['starts_at'], {
@@ -112,6 +113,7 @@ export const incidents = {
     method: 'POST',
     path: '/api/v1/incidents/preview.json',
     access: 'incident.report',
+    stake: 'none',
     topics: ['incidents'],
     summary: 'The shifts and people that an outage would affect; changes nothing.',
     body: z.strictObject({ ...place, ...times }).check(wholeEnd),
@@ -121,6 +123,7 @@ export const incidents = {
     method: 'POST',
     path: '/api/v1/incidents.json',
     access: 'incident.report',
+    stake: 'none',
     summary:
       'Reports an outage and proposes an outage waiver: affected people are not absent until a second person has decided.',
     body: z
@@ -137,6 +140,7 @@ export const incidents = {
     method: 'PATCH',
     path: '/api/v1/incidents/{id}.json',
     access: 'incident.report',
+    stake: 'none',
     summary: 'Changes the times of an outage while its outage waiver is undecided.',
     body: z.strictObject({ ...times, note: text(500), version }).check(wholeEnd),
     reply: changed,
@@ -145,6 +149,7 @@ export const incidents = {
     method: 'PATCH',
     path: '/api/v1/incidents/{id}/grant.json',
     access: 'incident.manage',
+    stake: 'none',
     summary: 'Approves the outage waiver: affected shifts are treated as worked. Refused to the person who reported it.',
     body: z.strictObject({ comment: z._default(text(500), ''), version }),
     reply: changed,
@@ -153,6 +158,7 @@ export const incidents = {
     method: 'PATCH',
     path: '/api/v1/incidents/{id}/refuse.json',
     access: 'incident.manage',
+    stake: 'none',
     summary:
       'Rejects the outage waiver with a reason: days are calculated from their punches. Refused to the person who reported it.',
     body: z.strictObject({ comment: requiredText(500, 'Enter a reason; the affected people see it'), version }),

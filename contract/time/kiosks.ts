@@ -12,6 +12,7 @@ export const kiosks = {
     method: 'POST',
     path: '/api/v1/kiosk.json',
     access: 'public',
+    stake: 'none',
     summary:
       'What a gate tablet shows when its link is opened: its name, its branch, the time. Only the first browser that opens the link can use it.',
     body: z.strictObject({ token, browser }),
@@ -21,6 +22,7 @@ export const kiosks = {
     method: 'POST',
     path: '/api/v1/kiosk/punch.json',
     access: 'public',
+    stake: 'none',
     summary: 'Clocks a person in or out at a gate tablet, at the server’s time. A repeated press is the same punch.',
     body: z.strictObject({
       token,
@@ -44,6 +46,7 @@ export const kiosks = {
     method: 'POST',
     path: '/api/v1/kiosk_pin.json',
     access: 'attendance.clock',
+    stake: 'key',
     summary: 'Sets the caller’s PIN for the gate tablets.',
     body: z.strictObject({
       pin: requiredText(8).check(z.refine((value) => /^\d{4,8}$/.test(value), 'Enter four to eight digits')),

@@ -39,6 +39,7 @@ export const lateness = {
     method: 'GET',
     path: '/api/v1/attendance_lateness.json',
     access: 'attendance.read',
+    stake: 'sensitive',
     topics: ['attendance'],
     summary: 'Lateness of people in the caller’s scope in a period: days, minutes, by week.',
     query: listQuery(['full_name', 'late_days', 'late_minutes', 'longest_minutes'], { ...period, ...peopleFilter }),

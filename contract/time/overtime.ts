@@ -65,6 +65,7 @@ export const overtime = {
     method: 'GET',
     path: '/api/v1/overtime.json',
     access: 'overtime.decide',
+    stake: 'sensitive',
     topics: ['attendance'],
     summary:
       'Paid overtime of the people whom the caller leads, or leads for somebody who is away: days that wait for a decision, or with `decided` the others.',
@@ -81,6 +82,7 @@ export const overtime = {
     method: 'PATCH',
     path: '/api/v1/overtime.json',
     access: 'overtime.decide',
+    stake: 'money',
     summary:
       'Approves overtime of days, each separately: all of it, or `approved_minutes` of each with the reason. Refused for one’s own, and where a day was recounted or decided since it was read.',
     body: z.strictObject({

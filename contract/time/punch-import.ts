@@ -25,6 +25,7 @@ export const punchImport = {
     method: 'POST',
     path: '/api/v1/punch_imports.json',
     access: 'terminal.edit',
+    stake: 'none',
     summary:
       'Reads a CSV or XLSX file of punches and reports on each row; with `keep` valid rows are imported. Known rows change nothing.',
     query: z.strictObject({

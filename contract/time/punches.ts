@@ -66,6 +66,7 @@ export const punches = {
     method: 'GET',
     path: '/api/v1/unmatched_pins.json',
     access: 'terminal.read',
+    stake: 'sensitive',
     topics: ['pins'],
     summary: 'Unassigned terminal IDs with their punches and the suggested person.',
     query: listQuery(['pin', 'punches', 'last_at'], { device_id: z.optional(id) }),
@@ -89,6 +90,7 @@ export const punches = {
     method: 'POST',
     path: '/api/v1/unmatched_pins/{id}/assign.json',
     access: 'terminal.edit',
+    stake: 'none',
     summary: 'Assigns a terminal ID to a person; all of its punches become theirs and their days are recalculated.',
     body: z.strictObject({ ogid }),
   }),
@@ -96,6 +98,7 @@ export const punches = {
     method: 'GET',
     path: '/api/v1/assigned_pins.json',
     access: 'terminal.read',
+    stake: 'sensitive',
     topics: ['pins'],
     summary: 'Terminal IDs that were assigned manually, with who assigned them and when.',
     query: listQuery(['pin', 'assigned_at'], { device_id: z.optional(id) }),
@@ -117,12 +120,14 @@ export const punches = {
     method: 'POST',
     path: '/api/v1/assigned_pins/{id}/release.json',
     access: 'terminal.edit',
+    stake: 'none',
     summary: 'Unassigns a terminal ID: its punches are unassigned and the days are recalculated without them.',
   }),
   quarantined: endpoint({
     method: 'GET',
     path: '/api/v1/quarantined_punches.json',
     access: 'terminal.read',
+    stake: 'sensitive',
     topics: ['quarantined_punches'],
     summary: 'Quarantined lines of terminals: not a punch or not plausible, each once.',
     query: listQuery(['last_at', 'times'], {
@@ -154,12 +159,14 @@ export const punches = {
     method: 'DELETE',
     path: '/api/v1/quarantined_punches/{id}.json',
     access: 'terminal.edit',
+    stake: 'none',
     summary: 'Dismisses a reviewed quarantined line; it is retained for a while.',
   }),
   takeInQuarantined: endpoint({
     method: 'POST',
     path: '/api/v1/quarantined_punches/{id}/take_in.json',
     access: 'terminal.edit',
+    stake: 'none',
     summary:
       'Corrects the time of a quarantined line: it and all others of the same device and reason become punches, moved by the same amount.',
     /** On the clocks of the branch. */
@@ -169,6 +176,7 @@ export const punches = {
     method: 'POST',
     path: '/api/v1/punches.json',
     access: 'public',
+    stake: 'none',
     summary:
       'Accepts up to 5,000 punches of another device, authenticated by its secret as bearer token. Repeated punches are ignored; each rejected line states a reason.',
     body: z.strictObject({

@@ -115,6 +115,7 @@ export const roster = {
     method: 'PATCH',
     path: '/api/v1/roster.json',
     access: 'shift.plan',
+    stake: 'none',
     summary: 'Changes the plans of people, all or nothing; conflicts are answered and nothing is changed.',
     body: z.strictObject({
       changes: z

@@ -9,6 +9,7 @@ export const rotations = crud({
   summary: 'The rotations: repeating shifts, each for a number of days.',
   read: 'shift.read',
   edit: 'shift.edit',
+  stake: 'none',
   topics: ['shifts', 'roster'],
   fields: {
     title: requiredText(60),

@@ -23,6 +23,7 @@ export const shiftAssignments = {
     method: 'GET',
     path: '/api/v1/shift_assignments.json',
     access: 'shift.read',
+    stake: 'none',
     topics: ['roster', 'shifts'],
     summary: 'Who is assigned to which shift: offices, teams, and the people in the caller’s scope.',
     query: listQuery(['starts_on', 'title'], {
@@ -38,6 +39,7 @@ export const shiftAssignments = {
     method: 'PATCH',
     path: '/api/v1/shift_assignments/each.json',
     access: 'shift.plan',
+    stake: 'none',
     summary:
       'Assigns a shift to chosen people in place of what they have on these days, each separately: a refusal for one person does not stop the others.',
     body: z.strictObject({ ogids: chosenPeople, shift_id: id, starts_on: day, ends_on: z.nullable(day) }).check(
@@ -52,6 +54,7 @@ export const shiftAssignments = {
     method: 'POST',
     path: '/api/v1/shift_assignments.json',
     access: 'shift.plan',
+    stake: 'none',
     summary: 'Assigns a person, team or office; refused where a plan exists, unless it is to be replaced.',
     body: z
       .strictObject({
@@ -92,6 +95,7 @@ export const shiftAssignments = {
     method: 'DELETE',
     path: '/api/v1/shift_assignments/{id}.json',
     access: 'shift.plan',
+    stake: 'none',
     summary: 'Ends an assignment from today; past days do not change.',
   }),
 }

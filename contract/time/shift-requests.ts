@@ -66,6 +66,7 @@ export const shiftRequests = {
     method: 'GET',
     path: '/api/v1/shift_requests.json',
     access: 'shift.request',
+    stake: 'sensitive',
     topics: ['roster', 'shifts', 'approvals'],
     summary: 'Shift requests: the caller’s own, those in which they are the colleague or approver, and those in scope.',
     query: listQuery(['starts_on', 'created_at'], {
@@ -91,6 +92,7 @@ export const shiftRequests = {
     method: 'POST',
     path: '/api/v1/shift_requests.json',
     access: 'shift.request',
+    stake: 'none',
     summary: 'Requests another shift, or a swap, which the colleague accepts first.',
     body: z
       .strictObject({
@@ -125,6 +127,7 @@ export const shiftRequests = {
     method: 'PATCH',
     path: '/api/v1/shift_requests/{id}/consent.json',
     access: 'shift.request',
+    stake: 'none',
     summary: 'The colleague accepts the swap, and it goes to the leader; or declines, and it ends.',
     body: z.strictObject({ agrees: z.boolean() }),
     reply: decided,

@@ -28,6 +28,7 @@ export const strayPunches = {
     method: 'GET',
     path: '/api/v1/stray_punches.json',
     access: 'attendance.settle',
+    stake: 'sensitive',
     topics: ['attendance'],
     summary: 'Punches of the people in scope that belong to no day, newest first; the cleared ones with `cleared`.',
     query: listQuery(['at', 'employee'], { cleared: z.optional(flag) }),
@@ -38,6 +39,7 @@ export const strayPunches = {
     method: 'PATCH',
     path: '/api/v1/stray_punches/{id}/assign.json',
     access: 'attendance.settle',
+    stake: 'none',
     summary: 'Assigns a punch to one of the person’s days, which then includes it. Callers cannot clear their own.',
     /** A day that was paid asks for the reason. */
     body: z.strictObject({ day, reason: z.optional(text(300)) }),
@@ -46,6 +48,7 @@ export const strayPunches = {
     method: 'PATCH',
     path: '/api/v1/stray_punches/{id}/dismiss.json',
     access: 'attendance.settle',
+    stake: 'none',
     summary: 'Dismisses a punch with a reason: it belongs to no day. Callers cannot clear their own.',
     body: z.strictObject({ reason: requiredText(300, 'Enter a reason for the dismissal') }),
   }),

@@ -96,6 +96,7 @@ export const terminals = {
     method: 'GET',
     path: '/api/v1/devices.json',
     access: 'terminal.read',
+    stake: 'none',
     topics: ['terminals'],
     summary:
       'Terminals, gate tablets and other devices with their health: last contact, punches received up to, clock, people, pending commands.',
@@ -112,6 +113,7 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices.json',
     access: 'terminal.edit',
+    stake: 'key',
     sealed: true,
     summary:
       'Registers a device. It receives a secret, shown once, unless it is a terminal that connects from the networks of its branch only.',
@@ -126,6 +128,7 @@ export const terminals = {
     method: 'PATCH',
     path: '/api/v1/devices/{id}.json',
     access: 'terminal.edit',
+    stake: 'none',
     summary: 'Changes a device; its serial number and kind cannot change.',
     body: z.strictObject({ version, ...fields }),
     reply: deviceReply,
@@ -134,7 +137,7 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices/{id}/confirm.json',
     access: 'terminal.edit',
-    stepUp: true,
+    stake: 'key',
     summary:
       'Confirms that the device connecting with this serial number is the registered one; its punches are accepted from then on. Refused to whoever registered it or changed its key; requires step-up verification (403 `step_up_required`).',
     reply: deviceReply,
@@ -143,12 +146,14 @@ export const terminals = {
     method: 'DELETE',
     path: '/api/v1/devices/{id}.json',
     access: 'terminal.edit',
+    stake: 'none',
     summary: 'Archives a device: it is no longer accepted, attendance no longer waits for it, and its punches remain.',
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/v1/devices/{id}/restore.json',
     access: 'terminal.edit',
+    stake: 'key',
     summary: 'Restores an archived device.',
     reply: deviceReply,
   }),
@@ -156,6 +161,7 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices/{id}/secret.json',
     access: 'terminal.edit',
+    stake: 'key',
     sealed: true,
     summary:
       'Creates a new secret for a device, shown once; the previous one stops working, and another person has to confirm the device again. A terminal can be given the communication key that it already has.',
@@ -189,6 +195,7 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices/{id}/commands.json',
     access: 'terminal.edit',
+    stake: 'none',
     summary: 'Queues a command for a terminal: set the clock, send everything again, restart, add or remove a person.',
     body: z.strictObject({ kind: z.enum(deviceCommandKinds), ogid: z.optional(ogid), pin: z.optional(pin) }).check(
       z.refine(({ kind, ogid }) => kind !== 'add_user' || ogid !== undefined, { error: 'Choose a person', path: ['ogid'] }),
@@ -202,6 +209,7 @@ export const terminals = {
     method: 'GET',
     path: '/api/v1/devices/{id}/enrolments.json',
     access: 'terminal.read',
+    stake: 'sensitive',
     topics: ['terminals'],
     summary: 'People enrolled on a device: terminal ID, since when, fingers and face.',
     query: listQuery(['full_name', 'pin', 'fingers', 'since'], {}),
@@ -241,6 +249,7 @@ export const terminals = {
     method: 'DELETE',
     path: '/api/v1/unknown_terminals/{serial}.json',
     access: 'terminal.edit',
+    stake: 'none',
     summary: 'Removes an unknown terminal from the list until it connects again.',
     params: z.strictObject({ serial }),
   }),
@@ -248,6 +257,7 @@ export const terminals = {
     method: 'GET',
     path: '/api/v1/no_biometrics.json',
     access: 'biometrics.read',
+    stake: 'sensitive',
     topics: ['pins'],
     summary:
       'Active people who work at a branch and are not enrolled on any terminal (or never punched where terminals do not report enrolment), or have no punch for a number of days.',

@@ -1,7 +1,7 @@
 /** Runs one request through a bound call: authentication, input, permission, handler, reply check. */
 import { dayIn } from '@iroko/contract/dates'
 import type { Endpoint } from '@iroko/contract/endpoint'
-import { factorSetupRequired, fault, forbidden, invalid, isFault, stepUpRequired } from '@iroko/contract/errors'
+import { factorSetupRequired, fault, forbidden, invalid, isFault } from '@iroko/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { actAs } from '../acting.ts'
@@ -12,7 +12,7 @@ import { companyZone, type Portal } from '../portal.ts'
 import { bearerToken, findUser, requireClient, requireUser } from './caller.ts'
 import { runIdempotent } from './idempotency.ts'
 import { type BoundCall, type ClientUser, callTools, type RawReply } from './implement.ts'
-import { isReauthenticated, mayCall, type User } from './rights.ts'
+import { mayCall, requireProof, type User } from './rights.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +48,7 @@ export async function authorise(
   request.caller = user.ogid
   if (user.owes_factor && !endpoint.withoutFactor) throw factorSetupRequired()
   if (!mayCall(user, endpoint.access)) throw forbidden()
-  if (asksProof(endpoint, user, request.params, as) && !isReauthenticated(user, portal.now())) throw stepUpRequired()
+  if (asksProof(endpoint, user, request.params, as)) requireProof(user, portal.now())
   return { user }
 }
 

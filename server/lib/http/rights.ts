@@ -1,5 +1,6 @@
 /** The caller's permissions, and the SQL condition for the records in scope. */
 import type { Access } from '@iroko/contract/endpoint'
+import { stepUpRequired } from '@iroko/contract/errors'
 import { type Overrides, type Permission, permissions, readRole, scopeOf } from '@iroko/contract/permissions'
 import { departmentCodes, type Role } from '@iroko/contract/roles'
 import { type Scope, scopeRank } from '@iroko/contract/scopes'
@@ -79,8 +80,10 @@ export function mayCall(user: Pick<User, 'roles' | 'grants'> | undefined, access
 /** How long a step-up verification is valid. */
 const proofMs = 5 * 60_000
 
-export const isReauthenticated = ({ proved_at }: Pick<User, 'proved_at'>, now: Date): boolean =>
-  proved_at !== null && now.getTime() - Date.parse(proved_at) <= proofMs
+/** Refuses whoever has not proved within five minutes who they are: 403 `step_up_required`, upon which the web asks and sends again. */
+export function requireProof({ proved_at }: Pick<User, 'proved_at'>, now: Date): void {
+  if (proved_at === null || now.getTime() - Date.parse(proved_at) > proofMs) throw stepUpRequired()
+}
 
 /** Whether the caller holds the permission with at least this scope. */
 export const hasScope = (user: User, permission: Permission, least: Scope): boolean =>

@@ -61,6 +61,7 @@ it('has the columns of the contract, whatever the first row leaves out', async (
     access: 'signed_in',
     topics: [],
     summary: 'Things.',
+    stake: 'none',
     rows: 'things',
     reply: listReply(
       'things',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissAlert, raiseAlert, showAlert, undoNewest } from '../alerts.ts'
-import { type Later, sendLater, sendNow } from './send-later.ts'
+import { type Later, sendAtOnce, sendLater, sendNow } from './send-later.ts'
 
 const session = vi.hoisted(() => ({ ogid: 'OG000001' }))
 vi.mock('../session.ts', () => ({ readSession: () => ({ employee_info: { ogid: session.ogid } }) }))
@@ -81,4 +81,13 @@ it('does what an alert offers once, and calls it gone only without', () => {
   expect([run, onGone].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   dismissAlert(raiseAlert({ ...offered, onGone }))
   expect([run, onGone].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})
+
+it('sends what takes a proof at the press, and has it back when it is refused', async () => {
+  const send = vi.fn(async (): Promise<string[]> => [])
+  sendAtOnce({ keys: ['payroll'], text: 'Payroll approved', send })
+  expect(send).toHaveBeenCalledOnce()
+  await sendNow()
+  // Nothing of it can be taken back.
+  expect(undoNewest()).toBe(false)
 })

@@ -48,6 +48,20 @@ const without = (from: ReadonlySet<string>, keys: readonly string[]): ReadonlySe
   new Set([...from].filter((key) => !keys.includes(key)))
 const withAll = (to: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> => new Set([...to, ...keys])
 
+/**
+ * The same, sent at the press and not taken back: of what asks for a proof of who decides, which nobody is there to give once the window is
+ * left. Its alert comes when it is done.
+ */
+export function sendAtOnce({ keys, text, send }: Omit<Later, 'onUndo'>): void {
+  change({ gone: withAll(state.gone, keys), underWay: withAll(state.underWay, keys) })
+  const sendAndSay = async () => {
+    const refused = await send()
+    if (refused.length === 0) raiseAlert({ kind: 'success', text })
+    return refused
+  }
+  putThrough(keys, sendAndSay)
+}
+
 export function sendLater(holding: Later): void {
   const { keys, text, onUndo } = holding
   listen()
@@ -79,11 +93,15 @@ function release(held: Held): void {
     bringBack(held.keys)
     return
   }
-  const sent = held
-    .send()
-    .catch(() => held.keys)
+  putThrough(held.keys, held.send)
+}
+
+/** What is refused is there again. */
+function putThrough(keys: readonly string[], send: Later['send']): void {
+  const sent = send()
+    .catch(() => keys)
     .then((refused) => {
-      change({ gone: without(state.gone, refused), underWay: without(state.underWay, held.keys) })
+      change({ gone: without(state.gone, refused), underWay: without(state.underWay, keys) })
     })
     .finally(() => sending.delete(sent))
   sending.add(sent)

@@ -1,11 +1,11 @@
 /** Corrections of a record: the person asks, HR decides field by field. */
 
-import { conflict, forbidden, invalid, notFound, orNotFound, stepUpRequired } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
 import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { isReauthenticated, may } from '../../../lib/http/rights.ts'
+import { may, requireProof } from '../../../lib/http/rights.ts'
 import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
 import { correctionLetter } from '../records/notify.ts'
 import { personOf } from '../records/routes.ts'
@@ -31,7 +31,7 @@ export const routes = implement(recordCorrections, {
     const record = await orNotFound(lockRecord(db, user.ogid), 'person')
     const difference = differenceOf(personOf(record), fields)
     if (!difference) throw invalid({ fields: 'Change at least one field' })
-    if ('private_email' in difference.after && !isReauthenticated(user, now)) throw stepUpRequired()
+    if ('private_email' in difference.after) requireProof(user, now)
     const changes = Object.keys(difference.after).map((field) => ({
       field,
       before: textOf(difference.before[field]),

@@ -1,9 +1,9 @@
-import { invalid, stepUpRequired } from '@iroko/contract/errors'
+import { invalid } from '@iroko/contract/errors'
 import type { EmailKind } from '@iroko/contract/people/email-changes'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import type { PersonRef } from '../../../lib/database/references.ts'
-import { isReauthenticated, type User } from '../../../lib/http/rights.ts'
+import { requireProof, type User } from '../../../lib/http/rights.ts'
 import type { Mail } from '../../../lib/mail/mail.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
@@ -34,7 +34,7 @@ type Proposed = { kind: 'work'; to: string } | { kind: 'private'; to: string | n
 export async function proposeEmail(call: Proposing, owner: Owner, { kind, to }: Proposed): Promise<void> {
   const { db, portal, user, now } = call
   await refuseMoreRights(call, [owner.id])
-  if (!isReauthenticated(user, now)) throw stepUpRequired()
+  requireProof(user, now)
   const from = kind === 'work' ? owner.email : owner.private_email
   if (kind === 'work' && owner.email.toLowerCase() !== to.toLowerCase() && (await store.isTaken(db, to)))
     throw invalid({ email: 'Another employee has this email' })

@@ -1,9 +1,9 @@
 /** Rights follow from where somebody sits, so bringing them there is giving rights: only by those who have them. */
-import { forbidden, stepUpRequired } from '@iroko/contract/errors'
+import { forbidden } from '@iroko/contract/errors'
 import { grantedRoles } from '@iroko/contract/roles'
 import type { Db } from '../../../lib/database/database.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
-import { effectiveRoles, hasMoreRights, isReauthenticated, may, type User } from '../../../lib/http/rights.ts'
+import { effectiveRoles, hasMoreRights, may, requireProof, type User } from '../../../lib/http/rights.ts'
 import { rightsOf } from '../../platform/access/store-holders.ts'
 import { officesWithRights } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function requireRightsOf(
   const offices = await officesWithRights(db, officeIds)
   for (const office of offices)
     if (hasMoreRights(user, [office.code])) throw forbidden(refusalOf(office, 'you do not have', user))
-  if (offices.length > 0 && !isReauthenticated(user, now)) throw stepUpRequired()
+  if (offices.length > 0) requireProof(user, now)
 }
 
 /** Why none of these people can bring others into an office, by office: one who has all that it gives suffices. */

@@ -1,5 +1,7 @@
+import { takesProof } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
+import { requireProof } from '../../../lib/http/rights.ts'
 import { listClientWaiting } from '../approvers/store-contacts.ts'
 import { decideEach, decideForClient, describeAll } from '../requests/actions.ts'
 import { listWaiting } from './store-waiting.ts'
@@ -15,6 +17,7 @@ export const routes = implement(approvals, {
 
   decide: ownTransaction((call) => {
     const { requests, ...verdict } = call.body
+    if (requests.some(({ kind }) => takesProof(kind))) requireProof(call.user, call.now)
     return decideEach(
       call,
       call.portal.house.requests,

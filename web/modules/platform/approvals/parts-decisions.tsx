@@ -1,12 +1,12 @@
 /** Deciding about requests of any kind, one or many, each as it was read; it can be taken back until it is sent. */
 import type { EachResult } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
-import { type ApprovalKind, approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalKind, approvalKinds, requestRow, takesProof } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/calls/query-client.ts'
-import { sendLater, useGone } from '../../../lib/calls/send-later.ts'
+import { sendAtOnce, sendLater, useGone } from '../../../lib/calls/send-later.ts'
 import { countOf } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
 import { ask } from '../../../screens/ask.tsx'
@@ -51,7 +51,10 @@ interface Decision {
   onUndo?: () => void
 }
 
-/** Decides as far as the screen goes; it is sent when it can no longer be taken back, and what is refused comes back with its sentence. */
+/**
+ * Decides as far as the screen goes; it is sent when it can no longer be taken back (of a kind that takes a proof, at once), and what is refused
+ * comes back with its sentence.
+ */
 export function decide(read: readonly Read[], decision: Verdict, { comment = '', only_fine, onUndo }: Decision = {}): void {
   const requests = read.map(({ kind, id, version }) => ({ kind, id, version }))
   const [first] = read
@@ -63,6 +66,7 @@ export function decide(read: readonly Read[], decision: Verdict, { comment = '',
     make: () =>
       call(approvals.decide, { body: { requests, decision, comment, ...(only_fine && { only_fine }) } }, { keepalive: true }),
     onUndo,
+    isAtOnce: read.some(({ kind }) => takesProof(kind)),
   })
 }
 
@@ -86,10 +90,11 @@ interface EachAnswer extends Omit<Answer, 'key' | 'make'> {
   /** As the call's results name them, with the key by which each goes and whose it is. */
   rows: readonly { id: string; key: string; name: string }[]
   make: () => Promise<EachResult>
+  isAtOnce?: boolean
 }
 
 /** The same for many that one call decides, each for itself: those that are refused are there again, each with its sentence. */
-export function answerEachLater({ rows, text, prefix, make, onUndo }: EachAnswer): void {
+export function answerEachLater({ rows, text, prefix, make, onUndo, isAtOnce }: EachAnswer): void {
   const keysOf = (answer: EachResult): string[] => {
     const refused = answer.results.filter(({ done }) => !done)
     const nameOf = (id: string) => rows.find((one) => one.id === id)?.name ?? 'One'
@@ -97,7 +102,10 @@ export function answerEachLater({ rows, text, prefix, make, onUndo }: EachAnswer
       void import('../../../screens/bulk/results.tsx').then((module) => module.showResults(answer, nameOf))
     return rows.filter(({ id }) => refused.some((one) => one.id === id)).map(({ key }) => key)
   }
-  sendLater({ keys: rows.map(({ key }) => key), text, send: () => sending(prefix, make, keysOf), onUndo })
+  const keys = rows.map(({ key }) => key)
+  const send = () => sending(prefix, make, keysOf)
+  if (isAtOnce) sendAtOnce({ keys, text, send })
+  else sendLater({ keys, text, send, onUndo })
 }
 
 async function sending<T>(prefix: string, make: () => Promise<T>, refusedIn: (answer: T) => string[]): Promise<string[]> {
