@@ -38,7 +38,7 @@ async function measure(title: string, office: FloorOffice): Promise<void> {
     const days = await sql<{ employee_id: string }>`
       select employee_id, day, status, late_minutes, shift_starts_at, shift_ends_at, first_in from attendance_day
       where office_id = ${office.id}::uuid and day between ${day}::date - 1 and ${day}::date`.execute(db)
-    await sql`select employee_id, at, direction from punch where employee_id = any(${days.rows.map((one) => one.employee_id)}::uuid[])
+    await sql`select employee_id, at, direction from punch where employee_id = any(${days.rows.map((row) => row.employee_id)}::uuid[])
       and at >= ${new Date(from).toISOString()}::timestamptz and at <= ${now.toISOString()}::timestamptz order by at`.execute(
       db,
     )

@@ -59,7 +59,7 @@ export async function inTurns(
       const ratio = median(our.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN)))
       const cost = (turns: Turn[]) => [median(turns.map(({ own }) => own)), median(turns.map(({ database }) => database))]
       const [ourCost, leastCost] = [cost(our), cost(floor)]
-      const total = (parts: number[]) => parts.reduce((sum, one) => sum + one, 0)
+      const total = (parts: number[]) => parts.reduce((sum, part) => sum + part, 0)
       const [shown, least] = [our, floor].map((all) =>
         median(all.map(({ perSecond }) => perSecond))
           .toFixed(0)

@@ -52,7 +52,9 @@ const settled = (page: Page): Promise<void> =>
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     // A colour that is inherited sets off the next transition one element further in.
     do await drawn()
-    while (document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'))
+    while (
+      document.getAnimations().some((animation) => animation instanceof CSSTransition && animation.playState === 'running')
+    )
   })
 
 /** How much wider than the window the screen stays; a table takes a moment to become cards when the window narrows. */

@@ -160,5 +160,5 @@ test('an applicant finds a job on a phone, applies with a resume, follows the ap
     await page.goto(link)
     await expect(page.getByRole('button', { name: /offer$/ })).toHaveCount(0)
   })
-  expect(complaints.filter((one) => !/status of 4\d\d/.test(one))).toEqual([])
+  expect(complaints.filter((complaint) => !/status of 4\d\d/.test(complaint))).toEqual([])
 })

@@ -53,7 +53,7 @@ test('a guest submits a ticket from the sign-in, where text becomes markup in th
   await expect(complaint).toContainText('plainand strong')
   await expect(complaint.locator('strong')).toHaveText('strong')
   await expect(complaint.locator('script, [onerror]')).toHaveCount(0)
-  expect(complaints.filter((one) => /trusted/i.test(one))).toEqual([])
+  expect(complaints.filter((complaint) => /trusted/i.test(complaint))).toEqual([])
 
   await complaint.fill('   ')
   await expect(submit).toBeDisabled()

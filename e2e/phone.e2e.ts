@@ -160,7 +160,7 @@ test('a week of an agent is done on a phone', async ({ page, browser, request })
     await form.getByRole('button', { name: 'Report absence' }).click()
     await expect(page.getByText('Absence reported')).toBeVisible()
     const { absences } = await calls.get('absences', { mine: 'true' })
-    absence = absences.find((one: { starts_on: string }) => one.starts_on === day).id
+    absence = absences.find((absence: { starts_on: string }) => absence.starts_on === day).id
   })
 
   await test.step('a correction that the leader approves shows by itself; the leader does not learn why of the absence', async () => {

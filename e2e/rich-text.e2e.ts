@@ -93,7 +93,7 @@ async function storeAll(request: APIRequestContext, documents: readonly string[]
   await asker.post(`guest/tickets/${tickets[0].token}/replies`, { body: first })
   await hr.post(`tickets/${ticket.id}/replies`, { kind: 'note', body: second })
   const { employees } = await asker.get('employees', { limit: '20' })
-  const other = employees.find((one: { full_name: string; ogid: string }) => one.ogid > 'OG000200') ?? employees[0]
+  const other = employees.find((employee: { full_name: string; ogid: string }) => employee.ogid > 'OG000200') ?? employees[0]
   const short = hostileRichText.filter((payload) => !payload.includes('\u0000')).slice(0, 3)
   for (const payload of short)
     await asker.post('cards', {
@@ -103,8 +103,8 @@ async function storeAll(request: APIRequestContext, documents: readonly string[]
       words: `Card ${payload}`.slice(0, 280),
     })
   const { notifications } = await asker.get('notifications')
-  const told = notifications.find((notice: { path: string }) => notice.path.includes('message='))
-  return { ticket: ticket.id, follow: `/guest/ticket?token=${tickets[0].token}`, message: told?.path ?? '' }
+  const notification = notifications.find((notice: { path: string }) => notice.path.includes('message='))
+  return { ticket: ticket.id, follow: `/guest/ticket?token=${tickets[0].token}`, message: notification?.path ?? '' }
 }
 
 test('hostile rich text runs nothing and asks nobody, stored through every editor and raw', async ({

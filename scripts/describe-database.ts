@@ -100,7 +100,7 @@ function describeWaking(functions: readonly DatabaseFunction[], triggers: readon
       .filter((trigger) => trigger.function === waking.name)
       .map((trigger) => {
         const writing = functions.filter(({ body }) => new RegExp(`insert into ${trigger.table}\\b`).test(body))
-        const before = triggers.filter((one) => writing.some(({ name }) => name === one.function))
+        const before = triggers.filter((trigger) => writing.some(({ name }) => name === trigger.function))
         const sources = [...new Set(before.map(({ table }) => `\`${table}\``))].join(', ')
         return row(`\`${job}\``, when(trigger), sources ? `changes of ${sources}` : 'statements of the server')
       })

@@ -4,6 +4,7 @@ import {
   asksForActive,
   asksForZone,
   fragmentsIn,
+  fullFolders,
   journeysIn,
   longFunctions,
   otherWords,
@@ -11,6 +12,7 @@ import {
   wrongName,
   wrongWords,
 } from './structure.ts'
+import { vagueNamesIn, vagueTypesIn } from './vague-names.ts'
 
 const contractFiles = new Set(['contract/leave/types.ts'])
 
@@ -115,4 +117,37 @@ it('a time zone that is put together outside of its function is named', () => {
   const asks = (source: string) => asksForZone('server/modules/time/clock/store.ts', source)
   expect(asks('sql`coalesce(office.time_zone, $' + '{companyZone}) as zone`')).toBe(true)
   expect(asks('sql`zone_of(office.time_zone, branch.time_zone) as zone, branch.time_zone`')).toBe(false)
+})
+
+describe('names that say nothing', () => {
+  it('finds interfaces and types with a verb for a name', () => {
+    const source =
+      'export interface Wanted { id: string }\ntype Asked = Wanted\ninterface ListFilters { q: string }\nconst Told = 1'
+    expect(vagueTypesIn('server/lib/some.ts', source)).toEqual(['Wanted', 'Asked'])
+  })
+
+  it('finds variables and parameters, in patterns too, and no uses, keys or members', () => {
+    const source = `
+      const one = rows[0]
+      const { said, told: news, ...rest } = answer
+      const [, told = 'nothing'] = texts
+      for (const one of rows) use(one.said, { one: 1, told })
+      const pick = (one: Row) => one
+      function keep({ id: said }: Row) { return said }`
+    expect(vagueNamesIn('server/lib/some.ts', source)).toEqual(['one', 'said', 'told', 'one', 'one', 'said'])
+  })
+})
+
+it('counts the files of a folder, and neither migrations nor what serves every test', () => {
+  const files = (folder: string, count: number, end = '.ts') =>
+    Array.from({ length: count }, (_, at) => `${folder}/a${at}${end}`)
+  const all = [
+    ...files('server/modules/leave/types', 3),
+    ...files('web/ui', 2, '.css'),
+    ...files('server/modules/leave/balances', 2),
+    ...files('server/modules/leave/balances', 9, '.sql'),
+    ...files('server/test', 9),
+    ...files('contract/leave', 9),
+  ]
+  expect([...fullFolders(all, 2)]).toEqual([['server/modules/leave/types', 3]])
 })

@@ -24,7 +24,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from './routes.tsx'
 import { type Guard, isDetour } from './shell/screen.ts'
 
-interface Wanted {
+interface SpecifiedRoute {
   path: string
   guard: Guard | 'unsaid'
   missing: boolean
@@ -51,7 +51,7 @@ const computed = {
 }
 
 /** Reads lines such as `- departments/{title}/{id} = super`; without a guard of its own a line has that of its group. */
-function group(base: string, guard: Guard | 'unsaid', text: string): Wanted[] {
+function group(base: string, guard: Guard | 'unsaid', text: string): SpecifiedRoute[] {
   return text
     .trim()
     .split('\n')
@@ -183,7 +183,9 @@ const hr = group(
 )
 
 /** 'The same hr pages are repeated under qa.' */
-const hrUnderQa = hr.map(({ path, missing }): Wanted => ({ path: path.replace('/hr/', '/qa/'), guard: qaRequirement, missing }))
+const hrUnderQa = hr.map(
+  ({ path, missing }): SpecifiedRoute => ({ path: path.replace('/hr/', '/qa/'), guard: qaRequirement, missing }),
+)
 
 const quality = group(
   '/dashboard/qa',

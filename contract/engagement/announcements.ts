@@ -42,11 +42,11 @@ interface Publication {
 }
 
 /** Where one stands at a moment; 'changed' is on the screens as it was, and its change waits for the second person. */
-export function publicationState(one: Publication, now: Date): (typeof publicationStates)[number] {
-  if (one.published_at === null) return 'draft'
-  if (one.ends_at !== null && new Date(one.ends_at) <= now) return 'ended'
-  if (one.changed_by !== null) return 'changed'
-  return new Date(one.starts_at) > now ? 'scheduled' : 'published'
+export function publicationState(publication: Publication, now: Date): (typeof publicationStates)[number] {
+  if (publication.published_at === null) return 'draft'
+  if (publication.ends_at !== null && new Date(publication.ends_at) <= now) return 'ended'
+  if (publication.changed_by !== null) return 'changed'
+  return new Date(publication.starts_at) > now ? 'scheduled' : 'published'
 }
 
 /** As those who write see it. */

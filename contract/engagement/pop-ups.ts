@@ -41,11 +41,13 @@ export function nextPopUp<
   Text extends { pop_up: boolean; read_at: string | null },
   Survey,
 >(popUps: PopUps<Video, Newsletter, Text, Survey>, seen: Seen): PopUp<Video, Newsletter, Text, Survey> | undefined {
-  const video = popUps.videos.find((one) => one.watched_at === null && !seen.video.includes(seenMark(one)))
+  const video = popUps.videos.find((video) => video.watched_at === null && !seen.video.includes(seenMark(video)))
   if (video) return { kind: 'video', video }
-  const newsletter = popUps.newsletters.find((one) => one.read_at === null && !seen.newsletter.includes(seenMark(one)))
+  const newsletter = popUps.newsletters.find(
+    (newsletter) => newsletter.read_at === null && !seen.newsletter.includes(seenMark(newsletter)),
+  )
   if (newsletter) return { kind: 'newsletter', newsletter }
-  const text = popUps.texts.find((one) => one.pop_up && one.read_at === null)
+  const text = popUps.texts.find((text) => text.pop_up && text.read_at === null)
   if (text) return { kind: 'text', text }
   return popUps.surveys.length > 0 ? { kind: 'surveys', surveys: popUps.surveys } : undefined
 }

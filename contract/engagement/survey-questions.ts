@@ -107,12 +107,12 @@ export function questionsFor<Q extends Question>(questions: readonly Q[], answer
 }
 
 /** Whether a question has its answer: text that is not blank, at least one option, of a radio question exactly one. */
-export function isAnswered(one: Question, answers: Answers): boolean {
-  const given = answers[one.id]
-  if (!hasOptions(one)) return typeof given === 'string' && given.trim() !== ''
-  const keys = chosen(answers, one.id)
-  if (keys.some((option) => !Object.hasOwn(one.options, option)) || new Set(keys).size !== keys.length) return false
-  return one.question_type === 'radio' ? keys.length === 1 : keys.length > 0
+export function isAnswered(question: Question, answers: Answers): boolean {
+  const given = answers[question.id]
+  if (!hasOptions(question)) return typeof given === 'string' && given.trim() !== ''
+  const keys = chosen(answers, question.id)
+  if (keys.some((option) => !Object.hasOwn(question.options, option)) || new Set(keys).size !== keys.length) return false
+  return question.question_type === 'radio' ? keys.length === 1 : keys.length > 0
 }
 
 /** Said when a question has no answer (specification 5). */

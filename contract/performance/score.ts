@@ -114,11 +114,11 @@ const clamped = (score: number, cap: number) => rounded(Math.min(cap, Math.max(0
 export function totalScore(measures: readonly Measure[], values: Readonly<Record<string, number | null>>): number | null {
   let points = 0
   let weights = 0
-  for (const one of measures) {
-    const score = measureScore(one, values[one.id] ?? null)
+  for (const measure of measures) {
+    const score = measureScore(measure, values[measure.id] ?? null)
     if (score === null) continue
-    points += one.weight * score
-    weights += one.weight
+    points += measure.weight * score
+    weights += measure.weight
   }
   return weights === 0 ? null : rounded(points / weights, 1)
 }

@@ -358,7 +358,7 @@ export function actionWords(action: string): string {
   const parts = action.split('.')
   const verb = parts.at(-1) ?? ''
   const thing = parts.slice(0, -1).join('.')
-  const past = done[verb] ?? pasts.find((one) => one === verb)
+  const past = done[verb] ?? pasts.find((past) => past === verb)
   if (!past || thing === '') return spaced(action)
   return `${things[thing] ?? spaced(thing)} ${past}`
 }

@@ -55,7 +55,9 @@ export type FormSection = z.output<typeof section>
 
 const areIdsUnique = (sections: readonly FormSection[]): boolean => {
   const ids = [...sections.map(({ id }) => id), ...questionsOf(sections).map(({ id }) => id)]
-  const keys = questionsOf(sections).every(({ options }) => new Set(options.map((one) => one.key)).size === options.length)
+  const keys = questionsOf(sections).every(
+    ({ options }) => new Set(options.map((option) => option.key)).size === options.length,
+  )
   return new Set(ids).size === ids.length && keys
 }
 
@@ -105,14 +107,14 @@ export const questionsOf = (sections: readonly FormSection[]): FormQuestion[] =>
 export const isScored = ({ question_type }: Pick<FormQuestion, 'question_type'>): boolean => question_type !== 'text'
 
 export const weightOf = (questions: readonly FormQuestion[]): number =>
-  questions.reduce((sum, one) => sum + (isScored(one) ? one.weight : 0), 0)
+  questions.reduce((sum, question) => sum + (isScored(question) ? question.weight : 0), 0)
 
 /** What keeps a form from being used, as a sentence; undefined when nothing does. */
 export function formProblem(sections: readonly FormSection[]): string | undefined {
   const questions = questionsOf(sections)
   if (questions.length === 0) return 'Add a question'
   if (sections.some(({ title }) => title.trim() === '')) return 'Enter the title of each section'
-  if (sections.some((one) => one.questions.length === 0)) return 'Add a question to each section, or remove the section'
+  if (sections.some((section) => section.questions.length === 0)) return 'Add a question to each section, or remove the section'
   for (const [index, one] of questions.entries()) {
     const problem = questionProblem(one, questions.slice(0, index))
     if (problem) return `Question ${index + 1}: ${problem}`
@@ -121,16 +123,16 @@ export function formProblem(sections: readonly FormSection[]): string | undefine
   return total === 100 ? undefined : `The weights add up to ${total}. They have to be 100 together`
 }
 
-function questionProblem(one: FormQuestion, before: readonly FormQuestion[]): string | undefined {
-  if (one.question.trim() === '') return 'enter its text'
-  if (isScored(one)) {
-    if (one.weight === 0) return 'enter its weight'
-    if (one.options.length < 2) return 'enter at least two answers'
-    if (one.options.some(({ label }) => label.trim() === '')) return 'enter the text of each answer'
-    if (mostPoints(one) === 0) return 'give points to at least one answer'
+function questionProblem(question: FormQuestion, before: readonly FormQuestion[]): string | undefined {
+  if (question.question.trim() === '') return 'enter its text'
+  if (isScored(question)) {
+    if (question.weight === 0) return 'enter its weight'
+    if (question.options.length < 2) return 'enter at least two answers'
+    if (question.options.some(({ label }) => label.trim() === '')) return 'enter the text of each answer'
+    if (mostPoints(question) === 0) return 'give points to at least one answer'
   }
-  if (!one.only_if) return undefined
-  const { question_id, option: wanted } = one.only_if
+  if (!question.only_if) return undefined
+  const { question_id, option: wanted } = question.only_if
   const parent = before.find(({ id }) => id === question_id)
   if (!parent) return 'it can only depend on a question before it'
   if (parent.only_if) return 'it depends on a question that depends on another one itself'

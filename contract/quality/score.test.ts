@@ -50,9 +50,9 @@ const anyCase = anyForm.chain((sections) =>
 )
 
 function answersOf(sections: readonly FormSection[], chosen: readonly string[]): Answers {
-  const questions = sections.flatMap((one) => one.questions)
-  const answered = questions.map((one, place) => [
-    one.id,
+  const questions = sections.flatMap((section) => section.questions)
+  const answered = questions.map((question, place) => [
+    question.id,
     chosen[place] === 'na' ? { na: true } : chosen[place] ? { option: chosen[place] } : {},
   ])
   return Object.fromEntries(answered)
@@ -71,7 +71,10 @@ it('lies between 0 and 100, and an auto-fail never raises it', () => {
 it('is the same whatever does not apply is left out of the form', () => {
   fc.assert(
     fc.property(anyCase, ({ sections, answers }) => {
-      const without = sections.map((one) => ({ ...one, questions: one.questions.filter(({ id }) => !answers[id]?.na) }))
+      const without = sections.map((section) => ({
+        ...section,
+        questions: section.questions.filter(({ id }) => !answers[id]?.na),
+      }))
       const [whole, less] = [scoreOf(sections, answers), scoreOf(without, answers)]
       expect([less.raw, less.effective]).toEqual([whole.raw, whole.effective])
     }),
@@ -81,9 +84,9 @@ it('is the same whatever does not apply is left out of the form', () => {
 it('does not change when all weights grow alike', () => {
   fc.assert(
     fc.property(anyCase, fc.integer({ min: 2, max: 9 }), ({ sections, answers }, times) => {
-      const grown = sections.map((one) => ({
-        ...one,
-        questions: one.questions.map((it) => ({ ...it, weight: it.weight * times })),
+      const grown = sections.map((section) => ({
+        ...section,
+        questions: section.questions.map((it) => ({ ...it, weight: it.weight * times })),
       }))
       expect(scoreOf(grown, answers)).toEqual(scoreOf(sections, answers))
     }),

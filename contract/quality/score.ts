@@ -58,7 +58,9 @@ interface Part {
 export function scoreOf(sections: readonly FormSection[], answers: Answers): Score {
   const asked = new Set(shownQuestions(sections, answers))
   const parts = sections.flatMap(({ id: section, questions }) =>
-    questions.filter((one) => asked.has(one) && isScored(one)).flatMap((one) => partOf(section, one, answers)),
+    questions
+      .filter((question) => asked.has(question) && isScored(question))
+      .flatMap((question) => partOf(section, question, answers)),
   )
   const failed = new Set(parts.filter(({ fails }) => fails === 'section').map(({ section }) => section))
   const isAll = parts.some(({ fails }) => fails === 'all')
@@ -94,9 +96,9 @@ function averageOf(parts: readonly Part[]): number | null {
 
 /** The questions that still need an answer; a text may stay empty. */
 export const missingOf = (sections: readonly FormSection[], answers: Answers): FormQuestion[] =>
-  shownQuestions(sections, answers).filter((one) => {
-    const answered = answers[one.id]
-    return isScored(one) && !(answered?.na && one.allows_na) && !chosenOf(one, answered)
+  shownQuestions(sections, answers).filter((question) => {
+    const answered = answers[question.id]
+    return isScored(question) && !(answered?.na && question.allows_na) && !chosenOf(question, answered)
   })
 
 /** What is kept of what was sent: answers to what was asked. */

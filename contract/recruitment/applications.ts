@@ -43,7 +43,7 @@ const cardsOf = (value: string): Map<ApplicationStage, number> =>
   new Map(
     value.split(',').flatMap((part) => {
       const [name, most] = part.split(':')
-      const known = applicationStages.find((one) => one === name)
+      const known = applicationStages.find((stage) => stage === name)
       return known ? [[known, Number(most)] as const] : []
     }),
   )
@@ -58,7 +58,7 @@ const cards = z.pipe(
   ),
   z.transform(cardsOf),
 )
-const everyColumn = new Map(applicationStages.map((one) => [one, 25]))
+const everyColumn = new Map(applicationStages.map((stage) => [stage, 25]))
 
 const row = z.object({
   id: z.string(),

@@ -22,7 +22,7 @@ export const standings = [
   'off_day',
   'holiday',
 ] as const
-export type Standing = (typeof standings)[number]
+export type BoardStatus = (typeof standings)[number]
 
 const shift = z.nullable(z.object({ id: z.string(), title: z.string(), colour: z.string() }))
 export const standingCounts = z.partialRecord(z.enum(standings), z.number())

@@ -23,9 +23,9 @@ const week = z.array(shiftDay).check(
   z.minLength(1, 'Choose at least one weekday'),
   z.maxLength(7),
   z.refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, 'Choose each weekday once'),
-  z.refine((days) => days.every((one) => one.break_minutes < presentMinutes(one)), 'Enter a break shorter than its shift'),
+  z.refine((days) => days.every((day) => day.break_minutes < presentMinutes(day)), 'Enter a break shorter than its shift'),
   z.refine(
-    (days) => days.every((one) => one.half_minutes <= one.full_minutes && one.full_minutes <= presentMinutes(one)),
+    (days) => days.every((day) => day.half_minutes <= day.full_minutes && day.full_minutes <= presentMinutes(day)),
     'Enter a half day minimum no longer than the full day minimum, and that no longer than the shift',
   ),
 )

@@ -41,7 +41,7 @@ describe('exports that nobody reads', () => {
   it('hold one place a person and a few in all, and give it back when they end', async () => {
     const open = await neverRead(first)
     expect(await status(first)).toBe(409)
-    for (const one of people.slice(1, 3)) await neverRead(one)
+    for (const person of people.slice(1, 3)) await neverRead(person)
     const refused = await t.inject({ method: 'GET', url: path, as: last })
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '30', 'exports_busy'])
     // What is no export goes on, however few connections are left.

@@ -42,7 +42,7 @@ it('a change is answered at once', async () => {
 it('the names of all are kept for those who see as much, until a change of rights or of a name', async () => {
   const url = '/api/v1/employees.json?limit=5000'
   const namesFor = async (as: typeof agent) =>
-    (await t.inject({ url, as })).json().employees.map((one: { id: string }) => one.id)
+    (await t.inject({ url, as })).json().employees.map((employee: { id: string }) => employee.id)
   const gone = await t.person({ status: 'left' })
   const names: string[] = await namesFor(agent)
   expect(names).not.toContain(gone.id)
@@ -64,7 +64,7 @@ it('a lead gets the names of their own who left too, and shares the others', asy
   const url = '/api/v1/employees.json?limit=5000'
   const { lead } = company
   const namesFor = async (as: typeof agent): Promise<string[]> =>
-    (await t.inject({ url, as })).json().employees.map((one: { id: string }) => one.id)
+    (await t.inject({ url, as })).json().employees.map((employee: { id: string }) => employee.id)
   const all = await namesFor(agent)
   expect(await namesFor(lead)).toEqual(all)
   const gone = await t.person({ status: 'left', leader: lead })

@@ -209,7 +209,7 @@ it('killed at ten random points it ends with the payslips of an undisturbed run,
     db,
   )
   expect(bare[0]?.split('\r\n')[0]).toContain(`${people} payments,${(Number(net.rows[0]?.net) / 100).toFixed(2)}`)
-  for (const { id: name, finds } of invariants.filter((one) => /^V([4-9]|10)$/.test(one.id)))
+  for (const { id: name, finds } of invariants.filter((invariant) => /^V([4-9]|10)$/.test(invariant.id)))
     expect([name, (await sql`select what from (${sql.raw(finds)}) broken`.execute(db)).rows]).toEqual([name, []])
   await portal.kill()
 }, 600_000)

@@ -14,8 +14,8 @@ const shadesOf = (picture: Buffer) => sharp(picture).greyscale().raw().toBuffer(
  * How many pixels differ so far that something moved, appeared or is gone; all of them where the sizes differ. Edges of letters differ by a
  * shade between processors.
  */
-export async function differences(one: Buffer, other: Buffer): Promise<number> {
-  const [first, second] = [await shadesOf(one), await shadesOf(other)]
+export async function differences(buffer: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = [await shadesOf(buffer), await shadesOf(other)]
   if (first.info.width !== second.info.width || first.info.height !== second.info.height) return first.data.length
   return first.data.filter((shade, at) => Math.abs(shade - (second.data[at] ?? 0)) > 96).length
 }

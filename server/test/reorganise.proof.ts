@@ -15,11 +15,11 @@ it('moves five thousand people at once, and shows the chart above them', async (
   await insertAll(
     t.db,
     'employee',
-    people.map((one) => ({
-      ...one,
-      email: `${one.ogid}@zuma.test`,
+    people.map((person) => ({
+      ...person,
+      email: `${person.ogid}@zuma.test`,
       first_name: 'Ada',
-      last_name: one.ogid,
+      last_name: person.ogid,
       hire_date: today,
       roles: [],
     })),

@@ -35,7 +35,7 @@ export function makeTerminals(t: TestApp, hr: Person) {
     call('POST', `cdata?SN=${serial}&table=ATTLOG&Stamp=${stamp}`, `${lines.join('\n')}\n`)
   const punches = () => t.db.selectFrom('punch').selectAll().orderBy('at').execute()
   const shown = async (id: string) =>
-    (await t.call(terminals.list, { query: { limit: 100 } }, hr)).devices.find((one) => one.id === id)
+    (await t.call(terminals.list, { query: { limit: 100 } }, hr)).devices.find((device) => device.id === id)
 
   return { created, confirm, device, call, attlog, punches, shown }
 }

@@ -11,7 +11,7 @@ import { as, change, makeRoster, monday } from './roster.ts'
 /** The day so many days after that Monday. */
 export const day = (n: number): string => addDays(monday, n)
 
-type Asked = { day: string; in_clock?: string | null; out_clock?: string | null; file_id?: string }
+type CorrectionInput = { day: string; in_clock?: string | null; out_clock?: string | null; file_id?: string }
 
 export async function makeWeek(t: TestApp) {
   const { c, morning, night, plan } = await makeRoster(t)
@@ -31,11 +31,11 @@ export async function makeWeek(t: TestApp) {
     dayOf: async (who: Person, date: string) =>
       (
         await t.call(attendance.month, { params: { ogid: who.ogid }, query: { month: date.slice(0, 7) } }, who)
-      ).attendance.days.find((one) => one.day === date),
+      ).attendance.days.find((day) => day.day === date),
     /** What stands beside the day, as this person may see it. */
     besideOf: async (who: Person, date: string, by = who) =>
       (await t.call(conflicts.day, { params: { ogid: who.ogid, day: date } }, by)).attendance_day,
-    ask: (who: Person, body: Asked) =>
+    ask: (who: Person, body: CorrectionInput) =>
       t.call(attendanceCorrections.send, { body: { cause: 'forgot', reason: 'The terminal was busy', ...body } }, who),
     /** To be called before the tests: the week begins. */
     async begin() {

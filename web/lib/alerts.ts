@@ -21,7 +21,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 function change(next: readonly Alert[], acted?: Alert): void {
-  const gone = alerts.filter((one) => one !== acted && !next.includes(one))
+  const gone = alerts.filter((alert) => alert !== acted && !next.includes(alert))
   alerts = next
   for (const listener of listeners) listener()
   for (const { onGone } of gone) onGone?.()
@@ -41,15 +41,15 @@ export function raiseAlert(alert: Omit<Alert, 'id'>): number {
 }
 
 export function dismissAlert(id: number): void {
-  change(alerts.filter((one) => one.id !== id))
+  change(alerts.filter((alert) => alert.id !== id))
 }
 
 /** Does what an alert offers. */
 export function actOnAlert(id: number): void {
-  const acted = alerts.find((one) => one.id === id)
+  const acted = alerts.find((alert) => alert.id === id)
   if (!acted) return
   change(
-    alerts.filter((one) => one !== acted),
+    alerts.filter((alert) => alert !== acted),
     acted,
   )
   acted.action?.run()

@@ -8,7 +8,7 @@ import { onSessionChange, readSession } from './session.ts'
 /** How long nobody may press anything, in milliseconds. */
 export const idleTime = 15 * 60 * 1000
 
-interface Kept {
+interface LastPress {
   ogid: string
   /** The last press, in milliseconds since 1970. */
   at: number
@@ -18,7 +18,7 @@ const key = 'pay_shown'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const kept = (): Kept | null => JSON.parse(sessionStorage.getItem(key) ?? 'null')
+const kept = (): LastPress | null => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 
 const person = (): string | undefined => readSession()?.employee_info.ogid
 
@@ -29,7 +29,7 @@ export function isPayShown(): boolean {
 
 export function showPay(isShown: boolean): void {
   const ogid = person()
-  if (isShown && ogid) sessionStorage.setItem(key, JSON.stringify({ ogid, at: Date.now() } satisfies Kept))
+  if (isShown && ogid) sessionStorage.setItem(key, JSON.stringify({ ogid, at: Date.now() } satisfies LastPress))
   else sessionStorage.removeItem(key)
   watch()
   for (const listener of listeners) listener()

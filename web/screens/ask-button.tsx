@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, useEffect } from 'react'
-import { type Asked, ask } from './ask.tsx'
+import { type Askable, ask } from './ask.tsx'
 import { useOpenRecord } from './list/use-open-record.ts'
 
 interface AskButtonProps extends Omit<ComponentProps<typeof Button<'button'>>, 'onClick'> {
-  ask: () => Asked
+  ask: () => Askable
   /** What follows a yes, or what was done in the dialog. */
   run?: () => unknown
 }
@@ -18,7 +18,7 @@ interface AskByAddressProps {
   /** `ticket` for `?ticket=new`. */
   name: string
   /** With what the address says instead of 'new', where the form begins with it. */
-  ask: (about?: string) => Asked
+  ask: (about?: string) => Askable
   takesAny?: boolean
 }
 

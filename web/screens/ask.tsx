@@ -6,7 +6,7 @@ import { confirm, type Question, useIsConfirming } from './confirm.tsx'
 export type Close = (done?: boolean) => void
 
 /** A question that is answered with yes or no, or a dialog, a form or a drawer, which closes itself by `useClose`. */
-export type Asked = Question | ReactElement
+export type Askable = Question | ReactElement
 
 interface Opened {
   key: number
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Asks over the screen; answers whether it was said yes or done. */
-export function ask(what: Asked): Promise<boolean> {
+export function ask(what: Askable): Promise<boolean> {
   if (!isValidElement(what)) return confirm(what as Question)
   return new Promise((resolve) => {
     const key = count++

@@ -1,11 +1,11 @@
 import '../ui/mantine-over.ts'
 import { Button, Modal } from '@mantine/core'
 import { useReturnFocus } from '../lib/screen/focus.ts'
-import type { Asked } from './confirm.tsx'
+import type { OpenQuestion } from './confirm.tsx'
 import classes from './dialog.module.css'
 
 /** The question, with the focus on the safe answer; Esc gives it too. */
-export function ConfirmDialog({ question }: { question: Asked }) {
+export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   useReturnFocus()
   const no = () => question.answer(false)
   return (

@@ -20,17 +20,17 @@ interface Notice {
   text: ReactNode
 }
 
-export interface Asked extends Omit<Question, 'action'> {
+export interface OpenQuestion extends Omit<Question, 'action'> {
   /** The verb of the button that decides; a notice has none. */
   action?: string
 
   answer: (yes: boolean) => void
 }
 
-let asked: readonly Asked[] = []
+let asked: readonly OpenQuestion[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly Asked[]): void {
+function change(next: readonly OpenQuestion[]): void {
   asked = next
   for (const listener of listeners) listener()
 }
@@ -46,9 +46,9 @@ export const confirm = (question: Question): Promise<boolean> => ask(question)
 /** Shows a notice until it is closed. */
 export const showNotice = (notice: Notice): Promise<boolean> => ask({ ...notice, cancel: 'Close' })
 
-function ask(question: Omit<Asked, 'answer'>): Promise<boolean> {
+function ask(question: Omit<OpenQuestion, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {
-    const entry: Asked = {
+    const entry: OpenQuestion = {
       ...question,
       answer: (yes) => {
         change(asked.filter((other) => other !== entry))

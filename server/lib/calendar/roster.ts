@@ -108,7 +108,7 @@ export function openRoster(facts: RosterFacts): Roster {
     const shift = shift_id ? shifts.get(shift_id) : undefined
     const rules = shift && hoursOn(shift, day)
     const weekday = weekdayOf(day)
-    const hours = rules?.days.find((one) => one.weekday === weekday)
+    const hours = rules?.days.find((day) => day.weekday === weekday)
     if (!shift || !rules || !hours) return null
     const { after_minutes = 0 } = plan
     return {
@@ -169,7 +169,7 @@ const isPlaced = ({ starts_on, ends_on }: Placement, day: string): boolean =>
 /** The hours of a shift that count on a day; none before its first. */
 export function hoursOn({ hours }: ShiftRules, day: string): Hours | undefined {
   let found: Hours | undefined
-  for (const one of hours) if (one.starts_on <= day && (!found || one.starts_on > found.starts_on)) found = one
+  for (const hour of hours) if (hour.starts_on <= day && (!found || hour.starts_on > found.starts_on)) found = hour
   return found
 }
 

@@ -111,7 +111,7 @@ async function droppedKey(db: Database['db'], environment: Environment, places: 
     select table_name as table, column_name as column from information_schema.columns where table_schema = current_schema()`.execute(
     db,
   )
-  const isThere = ({ table, column }: SealedPlace) => columns.rows.some((one) => one.table === table && one.column === column)
+  const isThere = ({ table, column }: SealedPlace) => columns.rows.some((row) => row.table === table && row.column === column)
   for (const name of missing) {
     let values = 0
     for (const { table, column } of places.filter(isThere)) {

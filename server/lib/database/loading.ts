@@ -51,7 +51,7 @@ export async function withoutIndexes<T>(db: Db, tables: readonly (keyof DB)[], w
 /** Runs `write` between the statements that put something aside and those that take it up again. */
 async function between<T>(db: Db, found: readonly Waiting[], write: () => Promise<T>): Promise<T> {
   const runAll = (statements: string[]) =>
-    sql.raw(`do $all$ begin ${statements.map((one) => `${one};`).join(' ')} end $all$`).execute(db)
+    sql.raw(`do $all$ begin ${statements.map((statement) => `${statement};`).join(' ')} end $all$`).execute(db)
   await runAll(found.map(({ aside }) => aside))
   const written = await write()
   await runAll(found.map(({ again }) => again))

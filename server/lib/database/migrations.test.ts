@@ -13,7 +13,7 @@ it('numbers the next migration one above the highest, whatever folder has that',
 it('splits a file into statements, and no body of a function', () => {
   const text =
     '-- a remark\ncreate table a (\n  id int -- its number\n);\n\ncreate function f() as $$\nbegin;\nend;\n$$;\nselect 1'
-  expect(statements(text).map((one) => one.split('\n').length)).toEqual([3, 4, 1])
+  expect(statements(text).map((statement) => statement.split('\n').length)).toEqual([3, 4, 1])
 })
 
 describe('what a database has applied and the files that there are', () => {

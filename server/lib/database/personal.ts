@@ -131,10 +131,10 @@ export function deleteExpired(
 }
 
 /** Two sorts of rows that go by one rule: of both at most so many at a time. */
-export const bothOf = (one: Retention, other: Retention): Retention => ({
-  count: async (db, before) => (await one.count(db, before)) + (await other.count(db, before)),
+export const bothOf = (retention: Retention, other: Retention): Retention => ({
+  count: async (db, before) => (await retention.count(db, before)) + (await other.count(db, before)),
   remove: async (db, before, most) => {
-    const first = await one.remove(db, before, most)
+    const first = await retention.remove(db, before, most)
     if (first.removed >= most) return first
     const second = await other.remove(db, before, most - first.removed)
     return {

@@ -94,7 +94,7 @@ export interface Placed {
 export type OnPlacement = (call: Tools, employeeIds: readonly string[]) => Promise<(placed: Placed) => Promise<string[]>>
 
 /** What stands against somebody, from when and until when, and where it can be read. */
-export interface Standing {
+export interface OpenMatter {
   title: string
   since: string
   until: string
@@ -102,7 +102,7 @@ export interface Standing {
 }
 
 /** What a domain above the people knows to stand against somebody today, for their promotion and their exit: only what the caller may know. */
-export type StandingOf = (call: Pick<StaffTools, 'db' | 'user' | 'today'>, employeeId: string) => Promise<Standing[]>
+export type StandingOf = (call: Pick<StaffTools, 'db' | 'user' | 'today'>, employeeId: string) => Promise<OpenMatter[]>
 
 /** All that stands against somebody today, of what the caller may know. */
 export const listStanding = async (call: Pick<StaffTools, 'db' | 'user' | 'today' | 'portal'>, employeeId: string) =>

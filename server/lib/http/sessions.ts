@@ -9,16 +9,16 @@ import { companyZone } from '../portal.ts'
 import { grantsAt } from './grants.ts'
 import { effectiveRoles, type User } from './rights.ts'
 
-interface Asked {
+interface SessionKey {
   tokenHash: Buffer
   now: Date
 }
 
-const finders = new WeakMap<Db, (asked: Asked) => Promise<SessionRow | undefined>>()
+const finders = new WeakMap<Db, (asked: SessionKey) => Promise<SessionRow | undefined>>()
 
 /** A live session with the person and the facts that their rights follow from, as they are after this was asked. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-  const find = finders.get(db) ?? batched((all: readonly Asked[]) => findSessions(db, all), { statements: 2, most: 200 })
+  const find = finders.get(db) ?? batched((all: readonly SessionKey[]) => findSessions(db, all), { statements: 2, most: 200 })
   finders.set(db, find)
   const row = await find({ tokenHash, now })
   return row && isThere(row, now) ? row : undefined
@@ -61,7 +61,7 @@ const sessionsOf = oncePerDay((db, today) =>
     and session.ended_at is null and is_employed(employee) and employee.hire_date <= ${dayOf(today)}`.compile(db),
 )
 
-async function findSessions(db: Db, asked: readonly Asked[]): Promise<(SessionRow | undefined)[]> {
+async function findSessions(db: Db, asked: readonly SessionKey[]): Promise<(SessionRow | undefined)[]> {
   const keys = asked.map(({ tokenHash }) => tokenHash.toString('hex'))
   const parameters = [[...new Set(keys)]]
   const found = await db.executeQuery<SessionRow & { key: string }>({

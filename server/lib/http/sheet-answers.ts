@@ -54,20 +54,20 @@ export const sheetTypes = {
 }
 
 /** Who asks for a list, and for which rows of it. */
-interface Asked {
+interface ListRequest {
   request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
   callers: Callers
   input: Input
 }
 
 /** The same list with the same filters and rights, all rows: its file part by part, and how many rows its first page counts. */
-export function sheetOf(portal: Portal, bound: BoundCall, asked: Asked, kind: 'csv' | 'xlsx') {
-  const said: SheetCaption & { total?: number } = { about: [], zone: asked.callers.user?.time_zone ?? companyZone }
-  const rows = sheetRows(portal, bound, asked, said)
+export function sheetOf(portal: Portal, bound: BoundCall, asked: ListRequest, kind: 'csv' | 'xlsx') {
+  const caption: SheetCaption & { total?: number } = { about: [], zone: asked.callers.user?.time_zone ?? companyZone }
+  const rows = sheetRows(portal, bound, asked, caption)
   const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
   const made = (all: Rows): AsyncIterable<string | Uint8Array> =>
-    kind === 'csv' ? csv(all, columns, said) : xlsx(all, columns, said)
-  return { said, rows, made, parts: made(rows) }
+    kind === 'csv' ? csv(all, columns, caption) : xlsx(all, columns, caption)
+  return { said: caption, rows, made, parts: made(rows) }
 }
 
 /** The job that makes a long list as a file (modules/platform/list-exports). */
@@ -160,8 +160,8 @@ async function keepExport(
 async function* sheetRows(
   portal: Portal,
   bound: BoundCall,
-  { request, callers, input }: Asked,
-  said: SheetCaption & { total?: number },
+  { request, callers, input }: ListRequest,
+  caption: SheetCaption & { total?: number },
 ): AsyncGenerator<Record<string, unknown>[]> {
   const key = bound.endpoint.rows ?? ''
   const reading = await startReading(portal.database)
@@ -175,8 +175,8 @@ async function* sheetRows(
         unknown
       >
       const rows = reply[key] as Record<string, unknown>[]
-      if (page === 1 && Array.isArray(reply.about)) said.about = reply.about
-      if (page === 1) said.total = reply.total_is_bound === true ? Number.POSITIVE_INFINITY : Number(reply.total ?? 0)
+      if (page === 1 && Array.isArray(reply.about)) caption.about = reply.about
+      if (page === 1) caption.total = reply.total_is_bound === true ? Number.POSITIVE_INFINITY : Number(reply.total ?? 0)
       yield rows
       if (rows.length < batch) return
       next = reply.next

@@ -87,13 +87,13 @@ function measure(wide: Wide, width: number, columns: readonly PdfColumn[], rows:
     return needsOf(wide, width, column, [...cells])
   })
   const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
-  const least = sum(needs.map((one) => one.least))
+  const least = sum(needs.map((need) => need.least))
   const padding = columns.length * 8
-  const fits = (needed: number) => sizes.find((one) => needed * one + padding <= width)
-  const size = fits(sum(needs.map((one) => one.all))) ?? fits(least) ?? Math.max(4, (width - padding) / least)
+  const fits = (needed: number) => sizes.find((siz) => needed * siz + padding <= width)
+  const size = fits(sum(needs.map((need) => need.all))) ?? fits(least) ?? Math.max(4, (width - padding) / least)
   const room = Math.max(0, width - padding - least * size)
   // What is left goes to sentences that would break, then to all.
-  const lacks = needs.map((one) => (one.all - one.least) * size)
+  const lacks = needs.map((need) => (need.all - need.least) * size)
   const given = Math.min(1, room / Math.max(1, sum(lacks)))
   const rest = Math.max(0, room - sum(lacks) * given)
   const whole = sum(columns.map(({ share }) => share))

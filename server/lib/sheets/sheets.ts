@@ -178,14 +178,14 @@ export function xlsx(rows: Rows, columns?: readonly string[], said = nothingSaid
   return zipOf([...about, sheet, { name: 'docProps/core.xml', content: properties(said) }], new Date())
 }
 
-async function* properties(said: SheetCaption): AsyncGenerator<string> {
-  const [title = 'List', ...rest] = said.about
+async function* properties(caption: SheetCaption): AsyncGenerator<string> {
+  const [title = 'List', ...rest] = caption.about
   yield `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xml(title)}</dc:title><dc:description>${xml(rest.join(' '))}</dc:description></cp:coreProperties>`
 }
 
-async function* worksheet(rows: Rows, columns: readonly string[] | undefined, said: SheetCaption): AsyncGenerator<string> {
+async function* worksheet(rows: Rows, columns: readonly string[] | undefined, caption: SheetCaption): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`
-  for await (const lines of linesOf(rows, columns, said))
+  for await (const lines of linesOf(rows, columns, caption))
     yield lines.map((line) => `<row>${line.map(xlsxCell).join('')}</row>`).join('')
   yield '</sheetData></worksheet>'
 }

@@ -21,7 +21,7 @@ export function topicsOf(message: string): string[] {
     .join('\n')
   try {
     const { topics }: { topics?: unknown } = Object(JSON.parse(data))
-    return Array.isArray(topics) ? topics.filter((one) => typeof one === 'string') : []
+    return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : []
   } catch {
     return []
   }
@@ -33,7 +33,7 @@ const rights: Topic = 'rights'
 /** Reads again what is open and what one of the topics makes stale. */
 function refresh(topics: readonly string[]): void {
   void queryClient.invalidateQueries({
-    predicate: ({ meta }) => topics.includes(rights) || Boolean(meta?.topics?.some((one) => topics.includes(one))),
+    predicate: ({ meta }) => topics.includes(rights) || Boolean(meta?.topics?.some((topic) => topics.includes(topic))),
   })
 }
 
@@ -52,7 +52,7 @@ export function calmly(pass: (topics: string[]) => void, milliseconds = 1000): (
     timer = setTimeout(passOn, milliseconds)
   }
   return (topics) => {
-    for (const one of topics) waiting.add(one)
+    for (const topic of topics) waiting.add(topic)
     if (timer === undefined) passOn()
   }
 }

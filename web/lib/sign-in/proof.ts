@@ -1,17 +1,17 @@
 /** A call that needs a fresh proof of who makes it waits here for the dialog; one that needs a second factor says so here. */
 import { useSyncExternalStore } from 'react'
 
-interface Asked {
+interface ProofRequest {
   proved: Promise<boolean>
   answer: (isProved: boolean) => void
 }
 
-let asked: Asked | undefined
+let asked: ProofRequest | undefined
 /** Whether somebody is there to ask: not on the pages outside the portal's frame. */
 let hosts = 0
 const listeners = new Set<() => void>()
 
-function change(next: Asked | undefined): void {
+function change(next: ProofRequest | undefined): void {
   asked = next
   for (const listener of listeners) listener()
 }

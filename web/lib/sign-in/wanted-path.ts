@@ -11,7 +11,7 @@ export function ownPath(path: string, origin: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-interface Wanted {
+interface RequestedPath {
   path: string
   /** Whose it is; null when nobody had signed in before. */
   ogid: string | null
@@ -21,7 +21,7 @@ interface Wanted {
  * What is kept when an address is asked for. A page that is read anew just after its session ended no longer knows whose it was: an
  * address that was somebody's stays theirs.
  */
-export const wantedAfter = (before: Wanted | null, asked: Wanted): Wanted =>
+export const wantedAfter = (before: RequestedPath | null, asked: RequestedPath): RequestedPath =>
   asked.ogid === null && before?.path === asked.path ? before : asked
 
 export function keepWantedPath(path: string, ogid: string | null): void {
@@ -29,7 +29,7 @@ export function keepWantedPath(path: string, ogid: string | null): void {
   if (own) sessionStorage.setItem(key, JSON.stringify(wantedAfter(readWanted(), { path: own, ogid })))
 }
 
-function readWanted(): Wanted | null {
+function readWanted(): RequestedPath | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {

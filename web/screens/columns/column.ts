@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asked } from '../ask.tsx'
+import type { Askable } from '../ask.tsx'
 
 /** One column of a table; its key is a field of the row, so a renamed field does not compile. */
 export interface Column<Row> {
@@ -26,7 +26,7 @@ export interface Column<Row> {
 export interface RowAction<Row> {
   label: string
   /** What it asks before `run`, or the dialog that does it. */
-  ask?: (row: Row) => Asked
+  ask?: (row: Row) => Askable
   /** `button` is the one in the row that was pressed. */
   run?: (row: Row, button?: HTMLElement) => unknown
   icon?: ReactNode
@@ -45,7 +45,7 @@ export const isInRow = ({ inRow }: Pick<RowAction<never>, 'inRow'>): boolean => 
 export interface BulkAction<Row> {
   label: (count: number) => string
   /** What it asks before `run`, or the dialog that does it: for a reason or a date. */
-  ask?: (rows: Row[]) => Asked
+  ask?: (rows: Row[]) => Askable
   /** The rows stay chosen when it answers false or fails. */
   run?: (rows: Row[], button: HTMLElement) => unknown
   icon?: ReactNode

@@ -32,7 +32,7 @@ export function ChoiceList({ label, options, value = '', onChoose, onSearch, non
     onSearch?.(next)
   }
   const submit = (chosen: string) => {
-    const option = options.find((one) => one.value === chosen)
+    const option = options.find((option) => option.value === chosen)
     if (option) onChoose(option)
   }
   return (

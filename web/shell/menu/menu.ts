@@ -37,7 +37,7 @@ function entryOf(item: Item, key: string, sight: Sight): Entry[] {
   const href = item.link && sight.links[item.link]
   const entries = (item.children ?? []).flatMap((child, index) => entryOf(child, `${key}.${index}`, sight))
   const leads = to || href || entries.length > 0
-  const site = knowingSites.find((one) => one === item.link)
+  const site = knowingSites.find((site) => site === item.link)
   return leads ? [{ key, title: item.title, icon: item.icon, to, href, ...(href && site ? { site } : {}), entries }] : []
 }
 

@@ -12,12 +12,12 @@ const path = '/api/v1/pins.json'
 const read = plainCall<typeof savedViews.pins>({ method: 'GET', path, access: 'signed_in', topics: ['saved_views'] })
 const write = plainCall<typeof savedViews.pin>({ method: 'POST', path, access: 'signed_in' })
 
-interface Kept {
+interface StoredPins {
   ogid: string
   pins: string[]
 }
 
-const kept = stored<Kept>('pins', (text) => JSON.parse(text))
+const kept = stored<StoredPins>('pins', (text) => JSON.parse(text))
 const none: string[] = []
 
 export function usePins() {
@@ -39,6 +39,6 @@ export function usePins() {
     pins,
     put,
     /** Puts a screen after the others, or takes it away. */
-    toggle: (screen: string) => put(pins.includes(screen) ? pins.filter((one) => one !== screen) : [...pins, screen]),
+    toggle: (screen: string) => put(pins.includes(screen) ? pins.filter((pin) => pin !== screen) : [...pins, screen]),
   }
 }

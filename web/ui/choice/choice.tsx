@@ -37,7 +37,7 @@ export function Choice({ label, isLabelHidden = false, value = '', options, onCh
       onClick={() => setOpened(true)}
       onKeyDown={(event) => (event.key === 'ArrowDown' || event.key === 'ArrowUp' ? setOpened(true) : typeAhead(event))}
     >
-      <span>{options.find((one) => one.value === value)?.label}</span>
+      <span>{options.find((option) => option.value === value)?.label}</span>
       <IconChevronDown size={16} aria-hidden="true" />
     </button>
   )

@@ -129,8 +129,8 @@ describe('reading', () => {
     const { id } = await published()
     const mark = () => t.call(announcements.read, { params: { id } }, agent)
     await Promise.all([mark(), mark(), mark()])
-    expect((await texts(agent)).find((one) => one.id === id)?.read_at).toBe('2026-11-20T11:00:00.000Z')
-    expect((await texts(colleague)).find((one) => one.id === id)?.read_at).toBeNull()
+    expect((await texts(agent)).find((text) => text.id === id)?.read_at).toBe('2026-11-20T11:00:00.000Z')
+    expect((await texts(colleague)).find((text) => text.id === id)?.read_at).toBeNull()
     const { readers } = await t.call(announcements.readers, { params: { id } }, writer)
     expect(readers).toEqual([
       {

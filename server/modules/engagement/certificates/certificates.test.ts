@@ -21,7 +21,9 @@ it('sends a certificate to the inbox and by mail, and keeps it for both', async 
     [agent, 'sent'],
     [colleague, 'received'],
   ] as const)
-    expect((await t.call(certificates.list, { query: { box } }, as)).certificates.map((one) => one.id)).toContain(id)
+    expect(
+      (await t.call(certificates.list, { query: { box } }, as)).certificates.map((certificate) => certificate.id),
+    ).toContain(id)
   expect((await t.call(certificates.list, {}, stranger)).certificates).toEqual([])
   const told = await t.db.selectFrom('notification').select('title').where('employee_id', '=', colleague.id).execute()
   expect(told).toEqual([{ title: `Certificate of Kindness from ${agent.full_name}` }])

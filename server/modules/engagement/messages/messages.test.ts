@@ -41,7 +41,7 @@ it('shows a message once staff approve it, and no more once they reject it', asy
   await decide('approved')
   const { messages } = await wall()
   // Nothing of staff is in it: neither who decided nor when.
-  expect(messages.map((one) => Object.keys(one).toSorted())).toEqual([['created_at', 'id', 'name', 'words']])
+  expect(messages.map((message) => Object.keys(message).toSorted())).toEqual([['created_at', 'id', 'name', 'words']])
   await decide('rejected')
   expect((await wall()).messages).toEqual([])
 })

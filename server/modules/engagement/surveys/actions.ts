@@ -26,8 +26,8 @@ const nothing = (hidden: Results['hidden']): Disclosed => ({ hidden, shown: [], 
 /** What may be shown of a survey or of a cut of it. */
 export async function disclosedOf(db: Db, survey: Survey, cut: store.Cut): Promise<Disclosed> {
   const { id, anonymous, state, questions } = survey
-  const ids = questions.map((one) => one.id)
-  const radios = questions.filter(({ question_type }) => question_type === 'radio').map((one) => one.id)
+  const ids = questions.map((question) => question.id)
+  const radios = questions.filter(({ question_type }) => question_type === 'radio').map((question) => question.id)
   if (!anonymous) return { hidden: null, shown: ids, cuts: radios }
   if (state !== 'closed') return nothing('open')
   const cutBy = disclosure.cutQuestion(questions) ?? ''
@@ -55,7 +55,7 @@ export async function resultsOf(db: Db, survey: Survey, cut: store.Cut): Promise
   const scores = hidden ? undefined : await store.tallyScores(db, id, cut)
   const counts = hidden ? [] : await store.tallyAnswers(db, id, cut)
   const count = (question: string, option: string | null) =>
-    counts.find((one) => one.question_id === question && one.option === option)?.total ?? 0
+    counts.find((count) => count.question_id === question && count.option === option)?.total ?? 0
   const bands = (['red', 'amber', 'green'] as const).map((band) => ({ band, responses: scores?.[band] ?? 0 }))
   // A band tells of one person what several questions tell of different ones.
   const areBandsLarge = bands.every(({ responses }) => disclosure.isLarge(responses)) && !cut.question_id
@@ -71,16 +71,20 @@ export async function resultsOf(db: Db, survey: Survey, cut: store.Cut): Promise
     shown: scores?.shown ?? null,
     average_score: isWhole ? (scores?.average_score ?? null) : null,
     scores: isWhole && (!anonymous || areBandsLarge) ? bands : [],
-    questions: questions.map((one) => {
-      const isShown = shown.includes(one.id)
-      const options = Object.entries(one.options).map(([key, label]) => ({ key, label, responses: count(one.id, key) }))
+    questions: questions.map((question) => {
+      const isShown = shown.includes(question.id)
+      const options = Object.entries(question.options).map(([key, label]) => ({
+        key,
+        label,
+        responses: count(question.id, key),
+      }))
       return {
-        id: one.id,
-        question: one.question,
-        question_type: one.question_type,
-        answered: isShown ? count(one.id, null) : null,
+        id: question.id,
+        question: question.question,
+        question_type: question.question_type,
+        answered: isShown ? count(question.id, null) : null,
         options: isShown ? options : [],
-        enps: isShown ? enpsOf(one.question_type, options) : null,
+        enps: isShown ? enpsOf(question.question_type, options) : null,
       }
     }),
     offices: anonymous ? [] : await store.officesOf(db, id),

@@ -18,7 +18,7 @@ const ask = async (more: object = {}) => {
   return (await t.call(surveys.create, { body }, hr)).survey.id
 }
 const isAsked = async (id: string, who: Person) =>
-  (await t.call(surveys.pending, {}, who)).pending_surveys.some((one) => one.id === id)
+  (await t.call(surveys.pending, {}, who)).pending_surveys.some((survey) => survey.id === id)
 const answered = (id: string, by: Person) => {
   const response = { answers: [{ question_id: 'q1', answers: 'The shifts' }] }
   return t.call(surveys.respond, { body: { hr_survey_id: id, response } }, by)

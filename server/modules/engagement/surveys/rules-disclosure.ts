@@ -44,7 +44,7 @@ export function questionsShown(questions: readonly Branching[], groups: readonly
     if (isReached && isApartSafely(groups, [...counted, id])) counted.push(id)
   }
   const isHidden = ({ id }: Branching) => !counted.includes(id)
-  return counted.filter((id) => !questions.some((one) => one.only_if?.question_id === id && isHidden(one)))
+  return counted.filter((id) => !questions.some((question) => question.only_if?.question_id === id && isHidden(question)))
 }
 
 /**

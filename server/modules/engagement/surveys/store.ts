@@ -104,7 +104,7 @@ export async function lockPromise(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-interface Asked {
+interface SurveyRecord {
   id: string
   title: string
   description: string
@@ -121,7 +121,7 @@ const surveyColumns = (db: Db) =>
     .select(sql<ScoredQuestion[]>`survey.questions`.as('questions'))
 
 /** As people are asked: without the points, which would tell them what to answer. */
-export const asShown = ({ questions, ...survey }: Asked) => ({
+export const asShown = ({ questions, ...survey }: SurveyRecord) => ({
   ...survey,
   question_details: { questions: questions.map(({ points: _points, ...question }): Question => question) },
 })

@@ -158,8 +158,8 @@ async function expectNobodyStandsOut(questions: QuestionDraft[], all: readonly A
   const hiddenTexts = questions.filter(
     ({ id: one, question_type }) => question_type === 'text' && !shown.some((other) => other.id === one),
   )
-  for (const one of hiddenTexts)
-    for (const said of all.flatMap((each) => each[one.id] ?? [])) {
+  for (const text of hiddenTexts)
+    for (const said of all.flatMap((each) => each[text.id] ?? [])) {
       const others = shown.some(({ id: other }) => all.some((each) => each[other] === said))
       if (!others) expect(list.body).not.toContain(`${said}\r`)
     }

@@ -74,7 +74,7 @@ describe('asking', () => {
     expect((await pending(agent)).map((one) => one.title)).not.toContain(title)
     t.setNow('2026-11-20')
     const { survey_records } = await t.call(surveys.lookup, { query: { page: 1, limit: 10_000 } }, hr)
-    expect(survey_records.surveys.map((one) => one.title)).toContain(title)
+    expect(survey_records.surveys.map((survey) => survey.title)).toContain(title)
   })
 
   it('refuses questions that cannot be answered', async () => {
@@ -134,7 +134,7 @@ describe('answering', () => {
     })
     expect((await pending(agent)).map((one) => one.id)).not.toContain(id)
     const { answered_surveys } = await t.call(surveys.answered, {}, agent)
-    expect(answered_surveys.find((one) => one.id === id)).toMatchObject({ survey_score: 0, anonymous: false })
+    expect(answered_surveys.find((survey) => survey.id === id)).toMatchObject({ survey_score: 0, anonymous: false })
   })
 
   it('is for whom it is meant, while it is open', async () => {
@@ -199,22 +199,22 @@ describe('an anonymous survey', () => {
 
   it('is not logged with a name: who took part when, beside what changed then, would tell who said what', async () => {
     const { id } = await ask({ anonymous: true })
-    const [one] = await people(1)
-    await respond(id, answer('good', ['r']), one)
+    const [person] = await people(1)
+    await respond(id, answer('good', ['r']), person)
     const logged = await t.db
       .selectFrom('audit_log')
       .selectAll()
       .where('entity_id', '=', id)
       .where('action', '=', 'survey.respond')
       .execute()
-    expect(JSON.stringify(logged)).not.toContain(one?.id)
+    expect(JSON.stringify(logged)).not.toContain(person?.id)
   })
 
   it('shows nothing while it is open, and everything at once when it is closed: what is shown never changes by one', async () => {
     const { id } = await ask({ anonymous: true })
     const results = async () => (await t.call(surveys.results, { params: { id } }, hr)).results
     const answers = () => t.call(surveys.answers, { params: { id } }, hr)
-    for (const one of await people(11)) await respond(id, answer('good', ['r']), one)
+    for (const person of await people(11)) await respond(id, answer('good', ['r']), person)
     expect(await results()).toMatchObject({ asked: 11, responses: 11, shown: null, hidden: 'open', scores: [], offices: [] })
     expect((await results()).questions.every(({ answered }) => answered === null)).toBe(true)
     await expect(answers()).rejects.toMatchObject({ status: 409 })
@@ -250,7 +250,7 @@ describe('an anonymous survey', () => {
     const { title } = await ask({ anonymous: true, office_ids: [voice.id] })
     await t.runJobs()
     const mine = (await t.call(notifications.list, {}, agent)).notifications.find(
-      (one) => one.title === `Survey open: ${title}`,
+      (notification) => notification.title === `Survey open: ${title}`,
     )
     await t.call(notifications.read, { body: { ids: [mine?.id ?? ''] } }, agent)
     const sent = async (query = {}) =>
@@ -345,7 +345,7 @@ describe('a survey that repeats', () => {
   ]
   const issues = async (title: string) =>
     (await t.call(surveys.list, { query: { q: title, limit: 100 } }, hr)).surveys
-      .filter((one) => one.title === title)
+      .filter((survey) => survey.title === title)
       .toSorted((one, other) => one.starts_on.localeCompare(other.starts_on))
   const monthly = { questions: scale, repeat_months: 1, ends_on: '2026-11-25' } as const
 
@@ -434,9 +434,9 @@ describe('who is asked', () => {
 describe('results', () => {
   it('count by option, score and office, with an export', async () => {
     const { id } = await ask({ office_ids: [voice.id, hrOffice.id] })
-    const [one, two] = await people(2)
+    const [person, two] = await people(2)
     const [three] = await people(1, hrOffice.id)
-    await respond(id, answer('good', ['r', 'b']), one)
+    await respond(id, answer('good', ['r', 'b']), person)
     await respond(id, answer('fair', ['r']), two)
     await respond(id, answer('bad', ['n'], '=cmd|calc'), three)
     await expect(t.call(surveys.results, { params: { id } }, agent)).rejects.toMatchObject({ status: 403 })

@@ -55,7 +55,7 @@ async function outcomeOf(call: StaffTools, ticket: tickets.HeldTicket, change: C
   if (change.assignee_id) refuse(whyNotAssign(after, change.assignee_id, handlers))
   const wanted = change.assignee_id === undefined ? ticket.assignee_id : change.assignee_id
   // Whoever had it may not see it where it goes.
-  const handler = handlers.find((one) => one.id === wanted && mayHandle(one, after))
+  const handler = handlers.find((handler) => handler.id === wanted && mayHandle(handler, after))
   return { status, isMoved, category, handler, after: { ...after, assignee_id: handler?.id ?? null } }
 }
 

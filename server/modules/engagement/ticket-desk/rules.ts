@@ -18,7 +18,7 @@ export function whyNotAssign(
   handlers: readonly Handler[],
 ): Fault | undefined {
   if (ticket.reporter_ids.includes(id)) return forbidden('A ticket cannot be assigned to its own reporter')
-  const handler = handlers.find((one) => one.id === id)
+  const handler = handlers.find((handler) => handler.id === id)
   if (!handler || !mayHandle(handler, ticket)) return invalid({ assignee_id: 'Choose a person who may handle this ticket' })
   return undefined
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 type Category = Awaited<ReturnType<typeof categoryOf>>
 async function categoryOf(title: string) {
   const { ticket_categories } = await t.call(ticketCategories.list, { query: { limit: 1000 } }, manager)
-  const found = ticket_categories.find((one) => one.title === title)
+  const found = ticket_categories.find((category) => category.title === title)
   if (!found) throw new Error(title)
   return found
 }

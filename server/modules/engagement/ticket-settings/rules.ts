@@ -43,7 +43,7 @@ export interface Team {
 }
 
 export function teamOf(ticket: Handled, handlers: readonly Handler[]): Team {
-  const fit = handlers.filter((one) => mayHandle(one, ticket))
+  const fit = handlers.filter((handler) => mayHandle(handler, ticket))
   const here = fit.filter((one) => !one.is_away)
   const { category_id, assignee_id } = ticket
   const named = category_id === null ? [] : here.filter((one) => one.category_ids.includes(category_id))
@@ -67,10 +67,11 @@ export function excludableFrom<H extends Handler>(
   categories: readonly { id: string; confidential: boolean }[],
   reporterId: string,
 ): H[] {
-  const confidential = categories.filter((one) => one.confidential).map(({ id }) => id)
+  const confidential = categories.filter((category) => category.confidential).map(({ id }) => id)
   return handlers.filter(
-    (one) =>
-      one.id !== reporterId && ((one.all && one.confidential) || one.category_ids.some((id) => confidential.includes(id))),
+    (handler) =>
+      handler.id !== reporterId &&
+      ((handler.all && handler.confidential) || handler.category_ids.some((id) => confidential.includes(id))),
   )
 }
 
@@ -85,7 +86,7 @@ export function whyNotExclude(excludedId: string, { reporter_id, category, handl
   if (!reporter_id) return forbidden('Sign in to keep a ticket from a person')
   if (!category?.confidential) return invalid({ excluded_id: 'Choose a confidential category, such as Complaint' })
   const ticket = { category_id: category.id, confidential: true, excluded_id: null, reporter_ids: [reporter_id] }
-  const fit = handlers.filter((one) => mayHandle(one, ticket))
+  const fit = handlers.filter((handler) => mayHandle(handler, ticket))
   if (!excludableFrom(fit, [category], reporter_id).some(({ id }) => id === excludedId))
     return invalid({ excluded_id: 'Choose a person from the list' })
   if (fit.length === 1) return invalid({ excluded_id: 'Nobody else handles these tickets. Choose nobody, or ask the company' })

@@ -7,18 +7,18 @@ import { deskPath, neutralLetter, newLetter, overdueLetter, returnedLetter } fro
 import type { HeldTicket } from './store.ts'
 import * as store from './store.ts'
 
-type Told = Handled & Pick<HeldTicket, 'id' | 'number'>
+type TicketRef = Handled & Pick<HeldTicket, 'id' | 'number'>
 
 /** Tells people who handle a ticket; of one that is kept from somebody a letter names nothing. */
 export const notifyHandlers = (
   call: Tools,
-  { id, excluded_id }: Told,
+  { id, excluded_id }: TicketRef,
   people: readonly string[],
   letter: Letter,
 ): Promise<void> => write(call, people, deskPath(id), excluded_id ? neutralLetter : letter, 'help_desk')
 
 /** Tells whoever has a ticket; those who are responsible where nobody has it, or where that person is away. `without`: who did it. */
-export async function notifyTeam(call: Tools, ticket: Told, letter: Letter, without?: string): Promise<void> {
+export async function notifyTeam(call: Tools, ticket: TicketRef, letter: Letter, without?: string): Promise<void> {
   const people = hearersOf(teamOf(ticket, await listHandlers(call.db, call.today)))
   await notifyHandlers(
     call,
@@ -29,7 +29,7 @@ export async function notifyTeam(call: Tools, ticket: Told, letter: Letter, with
 }
 
 /** Tells of a ticket that has just come in. */
-export const notifyOfNew = (call: Tools, ticket: Told, category: string | null): Promise<void> =>
+export const notifyOfNew = (call: Tools, ticket: TicketRef, category: string | null): Promise<void> =>
   notifyTeam(call, ticket, newLetter(ticket.number, category))
 
 /**
@@ -38,7 +38,7 @@ export const notifyOfNew = (call: Tools, ticket: Told, category: string | null):
  */
 export async function notifyOverdue(
   call: Tools,
-  ticket: Told,
+  ticket: TicketRef,
   handlers: readonly ShownHandler[],
   level: number,
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import { closeSolved, listAssigned, noteTold, takeOverdue, takeUnanswered } from
 /** Takes tickets from those who may no longer handle them, for instance after a transfer, a lost role or another category. */
 async function releaseUnfit(call: Tools, handlers: readonly ShownHandler[]): Promise<void> {
   for (const { id, assignee_id, assignee, ...handled } of await listAssigned(call.db)) {
-    const handler = handlers.find((one) => one.id === assignee_id)
+    const handler = handlers.find((handler) => handler.id === assignee_id)
     if (handler && mayHandle(handler, handled)) continue
     const ticket = await lockTicket(call.db, { id })
     if (ticket?.assignee_id !== assignee_id) continue

@@ -57,7 +57,7 @@ it('leads from every state to every other', () => {
     const reached = new Set([from])
     for (const status of reached) for (const next of ticketMoves[status]) reached.add(next)
     expect([...reached].sort()).toEqual(
-      from === 'new' ? [...ticketStatuses].sort() : ticketStatuses.filter((one) => one !== 'new').sort(),
+      from === 'new' ? [...ticketStatuses].sort() : ticketStatuses.filter((status) => status !== 'new').sort(),
     )
     expect(['new', 'open']).toContain(statusAfterReply(from))
   }

@@ -40,7 +40,7 @@ describe('my day', () => {
       .execute()
     const day = await dayOf(agent)
     expect(day.attendance_day).toMatchObject({ day: monday, shift: { title: 'Morning' }, first_in: null })
-    expect(day.next_shifts.map((one) => `${one.day} ${one.title} ${one.starts_at}`)).toEqual([
+    expect(day.next_shifts.map((shift) => `${shift.day} ${shift.title} ${shift.starts_at}`)).toEqual([
       '2026-11-25 Morning 2026-11-25T05:00:00.000Z',
       '2026-11-26 Morning 2026-11-26T05:00:00.000Z',
       '2026-11-27 Morning 2026-11-27T05:00:00.000Z',

@@ -95,7 +95,7 @@ it('says before what goes, what stays without a name and what law has us keep', 
   await left()
   const found = await preview(c.hrManager)
   expect(found).toMatchObject({ alias, refusal: null, has_namesake: false, files: 3 })
-  const line = (name: string) => found.lines.find((one) => one.name === name)
+  const line = (name: string) => found.lines.find((line) => line.name === name)
   expect(line('pay_numbers')).toMatchObject({ fate: 'kept', count: 1, why: expect.stringContaining('six years') })
   expect(line('bank_accounts')).toMatchObject({ fate: 'kept', count: 1 })
   expect(line('documents')).toMatchObject({ fate: 'erased', count: 1, why: null })

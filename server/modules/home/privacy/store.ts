@@ -174,7 +174,7 @@ export async function closeErasure(
 export async function retentionRows(db: Db) {
   const rows = await db.selectFrom('retention').selectAll().execute()
   return retentionKindNames.map((kind) => {
-    const row = rows.find((one) => one.kind === kind)
+    const row = rows.find((row) => row.kind === kind)
     const { version = 1, ran_at = null, removed = null } = row ?? {}
     return { kind, keep: retentionPeriod(kind, row?.keep), version, ran_at, removed }
   })

@@ -15,13 +15,13 @@ const t = await testApp()
 const { c, decide, person, propose } = await makePromotions(t)
 
 /** All that somebody can read of themselves. */
-async function knownTo(one: Person): Promise<string> {
-  const { hr_dashboard } = await t.call(dashboards.hr, {}, one)
-  const found = await Promise.all(['promotion', 'salary'].map((q) => t.call(search.find, { query: { q } }, one)))
-  const home = await t.call(dashboards.mine, {}, one)
-  const inbox = await t.call(notifications.list, {}, one)
+async function knownTo(person: Person): Promise<string> {
+  const { hr_dashboard } = await t.call(dashboards.hr, {}, person)
+  const found = await Promise.all(['promotion', 'salary'].map((q) => t.call(search.find, { query: { q } }, person)))
+  const home = await t.call(dashboards.mine, {}, person)
+  const inbox = await t.call(notifications.list, {}, person)
   const exported = await Promise.all(
-    setsOf(t.portal.house.personal).map((set) => readSet(t.db, set, one.id, { open: (sealed) => sealed })),
+    setsOf(t.portal.house.personal).map((set) => readSet(t.db, set, person.id, { open: (sealed) => sealed })),
   )
   return JSON.stringify([hr_dashboard.approvals, found.map(({ requests }) => requests), home, inbox, exported.flat()])
 }

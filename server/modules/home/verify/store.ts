@@ -27,7 +27,7 @@ export interface Finding extends Pick<Invariant, 'id' | 'says'> {
   examples: string[]
 }
 
-export interface Wanted {
+export interface VerifyOptions {
   /** The day on which it looks, `yyyy-MM-dd`. */
   today: string
   /** Reads every file to its end and compares it with what was uploaded, which may take long. */
@@ -41,7 +41,7 @@ export async function verify(
   db: Db,
   environment: Environment,
   house: House,
-  { today, readsFiles = false }: Wanted,
+  { today, readsFiles = false }: VerifyOptions,
 ): Promise<Finding[]> {
   const found: Finding[] = []
   const all = [...house.invariants, requestsHold(house.requests), ...invariants]

@@ -256,7 +256,9 @@ describe('deciding many', () => {
 
 describe('what is fine to approve with others in one press', () => {
   const read = async (id: string) =>
-    (await t.call(approvals.waiting, { query: { limit: 100 } }, lead)).waiting_approvals.find((one) => one.subject_id === id)
+    (await t.call(approvals.waiting, { query: { limit: 100 } }, lead)).waiting_approvals.find(
+      (approval) => approval.subject_id === id,
+    )
   const approveFine = (one: { id: string; version: number }, as = lead) => {
     const requests = [{ kind: 'leave' as const, id: one.id, version: one.version }]
     return t.call(approvals.decide, { body: { requests, decision: 'approved', only_fine: true } }, as)

@@ -7,7 +7,7 @@ import { balanceFrom } from './rules-ahead.ts'
 import type { BookedDay, ClosingRow } from './rules-carry-over.ts'
 import { service } from './store-ledger.ts'
 
-interface Asked {
+interface LeavePeriod {
   id: string
   employee: { id: string }
   leave_type_id: string
@@ -23,7 +23,7 @@ interface Whose {
 /** By application: the days of its type and year that are free once it and all that is pending are taken, on its last day in that year. Four statements. */
 export async function availableFor(
   db: Db,
-  asked: readonly Asked[],
+  asked: readonly LeavePeriod[],
   today: string,
 ): Promise<ReadonlyMap<string, { days: number; on: string }>> {
   const people = [...new Set(asked.map(({ employee }) => employee.id))]
@@ -46,7 +46,7 @@ export async function availableFor(
     where leave_day.employee_id = any(${people}::uuid[]) and leave_day.live order by leave_day.day`.execute(db)
   return new Map(
     asked.flatMap(({ id, employee, leave_type_id, starts_on, ends_on }): [string, { days: number; on: string }][] => {
-      const type = types.rows.find((one) => one.id === leave_type_id)
+      const type = types.rows.find((row) => row.id === leave_type_id)
       const person = employed.find((one) => one.id === employee.id)
       const isOf = (row: Whose) => row.employee_id === employee.id && row.leave_type_id === leave_type_id
       const days = booked.rows.filter(isOf)

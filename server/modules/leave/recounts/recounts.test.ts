@@ -280,8 +280,8 @@ describe('any sequence of transfers, holidays and leave', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 10 }), async (steps) => {
         const who = await someone()
-        for (const one of steps) {
-          await doing[one.does]?.(who, one).catch(refused)
+        for (const step of steps) {
+          await doing[step.does]?.(who, step).catch(refused)
           expect(await wrong()).toEqual([])
         }
       }),

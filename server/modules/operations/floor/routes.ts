@@ -21,7 +21,12 @@ export const routes = implement(floors, {
         committed: whole ? floor.committed : null,
         whole,
         client: office.client,
-        people: people.map((one) => ({ ...one.employee, team: one.team, ...standingOf(one), is_lent: one.is_lent })),
+        people: people.map((person) => ({
+          ...person.employee,
+          team: person.team,
+          ...standingOf(person),
+          is_lent: person.is_lent,
+        })),
       },
     }
   },
@@ -64,10 +69,10 @@ export const routes = implement(floors, {
         // Neither an id of the staff side nor the place in a list by name tells one person from day to day.
         people: people
           .toSorted((a, b) => (a.piece?.starts ?? 0) - (b.piece?.starts ?? 0) || (a.since ?? 0) - (b.since ?? 0))
-          .map((one, index) => ({
+          .map((person, index) => ({
             id: String(index + 1),
-            full_name: names ? one.employee.full_name : null,
-            ...standingOf(one),
+            full_name: names ? person.employee.full_name : null,
+            ...standingOf(person),
           })),
       },
     }

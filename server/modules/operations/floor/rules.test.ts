@@ -114,7 +114,7 @@ describe('a day by half hour', () => {
       fc.property(fc.array(person, { maxLength: 8 }), fc.integer({ min: 0, max: 24 * 60 }), (people, at) => {
         const now = at * minute
         for (const slot of slotsOf(
-          people.map((one) => [one, one]),
+          people.map((person) => [person, person]),
           day,
           now,
         )) {

@@ -28,7 +28,7 @@ export interface Attended {
   turns: readonly Turn[]
 }
 
-export interface Standing {
+export interface FloorStatus {
   state: FloorState
   since: number | null
 }
@@ -45,7 +45,7 @@ const isThere = ({ piece, turns }: Attended, now: number): boolean => {
 }
 
 /** How somebody stands in a shift. Who works on a free day is in, and gone when they have left. */
-export function standingIn(one: Attended, now: number): Standing {
+export function standingIn(one: Attended, now: number): FloorStatus {
   const { piece, turns } = one
   const last = turns.at(-1)
   if (last && isThere(one, now)) return { state: piece && piece.late_minutes > 0 ? 'late' : 'in', since: last.from }
@@ -94,11 +94,11 @@ export function slotsOf(people: readonly (readonly Attended[])[], day: { from: n
 /** Which half hours of a day somebody is planned for, and was there: 1 each. */
 function halfHoursOf(shifts: readonly Attended[], { from, count }: { from: number; count: number }, now: number) {
   const [isPlanned, wasThere] = [new Uint8Array(count), new Uint8Array(count)]
-  for (const one of shifts) {
-    const { piece, turns } = one
+  for (const shift of shifts) {
+    const { piece, turns } = shift
     if (piece && !piece.is_away) mark(isPlanned, from, { from: piece.starts, to: piece.ends }, halfHour)
     for (const turn of turns) {
-      const isOn = turn.to === null && isThere(one, now)
+      const isOn = turn.to === null && isThere(shift, now)
       const to = turn.to ?? (isOn ? now : Math.min(now, piece?.ends ?? turn.from))
       mark(wasThere, from, { from: turn.from, to }, halfHour / 2)
       const index = Math.floor((now - from) / halfHour)

@@ -29,7 +29,7 @@ export interface Vacancy {
   starts: number
 }
 
-interface Asked {
+interface CoverFilters {
   q?: string | undefined
   everyone?: boolean | undefined
   ogids?: readonly string[]
@@ -65,7 +65,7 @@ export async function vacancyOf(call: StaffTools, found: ReadPerson) {
 }
 
 /** Who could cover for somebody of a floor, the fittest first. */
-export async function coverFor(call: StaffTools, office: FloorOffice, found: ReadPerson, asked: Asked) {
+export async function coverFor(call: StaffTools, office: FloorOffice, found: ReadPerson, asked: CoverFilters) {
   const { db, user, today } = call
   const vacancy = await vacancyOf(call, found)
   const { team_id, day, starts } = vacancy
@@ -158,7 +158,7 @@ export async function checkCandidates(
         ids.map((employee_id) => ({ employee_id, from: day, to: day })),
         today,
       )
-    ).map((one) => one.employee_id),
+    ).map((day) => day.employee_id),
   )
   return candidates.map((candidate) => {
     const { id } = candidate.employee

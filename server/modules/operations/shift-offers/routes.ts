@@ -58,7 +58,7 @@ export const routes = implement(shiftOffers, {
       after: { ...offer, ogids: body.ogids },
     })
     const made = await orNotFound(store.findOffer(db, user, id, today), 'offer')
-    const ids = people.map((one) => one.id)
+    const ids = people.map((person) => person.id)
     await writeOffered(call, ids, letters.offered(offeredOf(made), user.full_name, made.expires_at, body.note))
     await publishOffer(call, ids)
     const message = ids.length === 1 ? 'Shift offered to 1 colleague' : `Shift offered to ${ids.length} colleagues`

@@ -22,13 +22,13 @@ export const beginsAt = ({ starts }: Span, now: number): number =>
 
 export const isTooLate = (shift: Span, now: number): boolean => shift.ends - beginsAt(shift, now) < leastMinutes * minute
 
-interface Standing {
+interface AbsentState {
   state: FloorState
   piece: Span | null
 }
 
 /** Why there is nothing to cover for somebody as they stand; undefined when there is. */
-export function whyNoCover({ state, piece }: Standing, name: string, now: number): string | undefined {
+export function whyNoCover({ state, piece }: AbsentState, name: string, now: number): string | undefined {
   if (!piece) return `${name} has no shift to cover`
   if (state === 'in' || state === 'late') return `${name} is in`
   if (state === 'on_break') return `${name} is on break`

@@ -212,7 +212,7 @@ export interface Candidate {
   is_absent: boolean
 }
 
-interface Wanted {
+interface CoverNeed {
   office_id: string
   team_id: string | null
   absent_id: string
@@ -223,7 +223,7 @@ interface Wanted {
 /** So many are looked at: the ones that know the campaign first. */
 const mostLooked = 400
 
-const candidateRows = ({ office_id, team_id, day, starts }: Wanted, where: RawBuilder<unknown>) => {
+const candidateRows = ({ office_id, team_id, day, starts }: CoverNeed, where: RawBuilder<unknown>) => {
   const start = sql`${new Date(starts).toISOString()}::timestamptz`
   return sql<Candidate>`
     select ${shownPerson()} as employee, office.title as office, zone_on(employee.id, ${day}::date) as zone,
@@ -254,7 +254,7 @@ const candidateRows = ({ office_id, team_id, day, starts }: Wanted, where: RawBu
 export async function listCandidates(
   db: Db,
   user: User,
-  wanted: Wanted,
+  wanted: CoverNeed,
   asked: { q?: string | undefined; everyone?: boolean | undefined; ogids?: readonly string[] },
   today: string,
 ): Promise<Candidate[]> {
@@ -271,7 +271,7 @@ export async function listCandidates(
 }
 
 /** One person, whoever plans their roster. */
-export const findCandidates = async (db: Db, employeeId: string, wanted: Wanted): Promise<Candidate[]> =>
+export const findCandidates = async (db: Db, employeeId: string, wanted: CoverNeed): Promise<Candidate[]> =>
   (await candidateRows(wanted, sql`employee.id = ${employeeId}::uuid`).execute(db)).rows
 
 /** The team and the clock of somebody on a day, and whether the caller plans their roster. */

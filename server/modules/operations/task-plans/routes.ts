@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 const publish = (call: Pick<Tools, 'changed'>) => call.changed('task_plans', { permission: 'task_plan.read' })
 
-interface Said {
+interface Audience {
   office_ids: string[]
   team_ids: string[]
   roles: string[]
@@ -21,7 +21,7 @@ interface Said {
 }
 
 /** The audience by ids; refuses offices and teams that are not there, and people who are unknown. */
-async function resolved<S extends Said>(db: Db, { ogids, ...said }: S) {
+async function resolved<S extends Audience>(db: Db, { ogids, ...said }: S) {
   const missing = await store.missingPlaces(db, said)
   if (missing) throw invalid({ [missing]: `Choose ${missing === 'office_ids' ? 'offices' : 'teams'} from the list` })
   const people = await store.findPeople(db, ogids)

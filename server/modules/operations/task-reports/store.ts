@@ -27,7 +27,7 @@ interface Period {
   office_id?: string | undefined
 }
 
-interface Asked extends Period {
+interface ReportFilters extends Period {
   by?: TaskGroup | undefined
   /** Whether each day is to be told apart. */
   isDaily: boolean
@@ -40,7 +40,7 @@ const within = (column: RawBuilder<unknown>, first: string, after: string) =>
   sql`${column} >= ${first}::date and ${column} < ${after}::date`
 
 /** The kept figures of a period: of its whole months, and of the days before and after these. */
-function keptOf({ from, to, isDaily }: Asked, which: RawBuilder<unknown>): RawBuilder<unknown> {
+function keptOf({ from, to, isDaily }: ReportFilters, which: RawBuilder<unknown>): RawBuilder<unknown> {
   const after = addDays(to, 1)
   const first = firstOfMonth(from) === from ? from : addMonths(firstOfMonth(from), 1)
   const last = firstOfMonth(after)
@@ -51,7 +51,7 @@ function keptOf({ from, to, isDaily }: Asked, which: RawBuilder<unknown>): RawBu
 }
 
 /** Tasks as figures of one each, as `keep_task_figures` counts them; or taken off again. */
-function fromTasks({ from, to }: Asked, which: RawBuilder<unknown>, sign: 1 | -1 = 1): RawBuilder<unknown> {
+function fromTasks({ from, to }: ReportFilters, which: RawBuilder<unknown>, sign: 1 | -1 = 1): RawBuilder<unknown> {
   const isDone = sql`status in ('submitted', 'accepted')`
   const times = sql.lit(sign)
   return sql`select day, employee_id, plan_id, office_id, team_id, ${times} * (status <> 'excused')::int, ${times} * (${isDone})::int,
@@ -65,7 +65,7 @@ function fromTasks({ from, to }: Asked, which: RawBuilder<unknown>, sign: 1 | -1
  * or of people where these are asked for; for a lead those of their people. Only a plan of some people, or the people of a plan, are counted
  * from the tasks themselves.
  */
-function figuresOf(user: User, asked: Asked, today: string): RawBuilder<unknown> {
+function figuresOf(user: User, asked: ReportFilters, today: string): RawBuilder<unknown> {
   const { by, task_plan_id, office_id } = asked
   const office = office_id ? sql`office_id = ${office_id}::uuid` : sql`true`
   const plan = task_plan_id ? sql`plan_id = ${task_plan_id}::uuid` : sql`true`

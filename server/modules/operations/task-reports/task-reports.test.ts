@@ -92,8 +92,8 @@ it('follows a task that is returned, handed over to somebody elsewhere, and remo
 })
 
 const period = { from: '2026-11-01', to: '2026-12-31' }
-type Asked = Parameters<typeof call<typeof taskReports.summary>>[1]['query']
-const summaryOf = async (who: Person, query: Asked) => (await call(taskReports.summary, { query }, who)).task_summary
+type ReportQuery = Parameters<typeof call<typeof taskReports.summary>>[1]['query']
+const summaryOf = async (who: Person, query: ReportQuery) => (await call(taskReports.summary, { query }, who)).task_summary
 
 it('counts the same by person, team, office, cluster, client and plan, as the list behind each figure, for who sees all and for a lead', async () => {
   const { office, lead, ada, obi } = await campaign()

@@ -82,7 +82,7 @@ export async function seedTasks(db: Db, { people, today, now, dice }: PeoplePart
       cut_off: '17:00',
     }),
   ]
-  await insertTables(db, { task_plan: plans.map((one) => one.plan), task_plan_content: plans.map((one) => one.content) })
+  await insertTables(db, { task_plan: plans.map((plan) => plan.plan), task_plan_content: plans.map((plan) => plan.content) })
   const made = []
   const tasks = []
   for (let day = addDays(today, -daysBack); day <= today; day = addDays(day, 1)) {

@@ -17,7 +17,7 @@ export const managed = (user: User, today: string, task = 'task'): RawBuilder<Sq
 
 type Query = Parsed<typeof tasks.list>['query']
 
-type Wanted = Omit<Query, 'page' | 'limit' | 'sort'>
+type TaskFilters = Omit<Query, 'page' | 'limit' | 'sort'>
 
 /** As `keep_task_figures` counts them. */
 const countedAs: Record<TaskFigure, RawBuilder<unknown>> = {
@@ -28,7 +28,7 @@ const countedAs: Record<TaskFigure, RawBuilder<unknown>> = {
 }
 
 /** The tasks of others that a list or a figure is about. */
-function wanted(user: User, query: Wanted, today: string, now: Date): RawBuilder<SqlBool> {
+function wanted(user: User, query: TaskFilters, today: string, now: Date): RawBuilder<SqlBool> {
   const { q, from, to, status, behind, unfinished, figure, task_plan_id, office_id, team_id, cluster_id, client_id, ogid } =
     query
   const soon = new Date(now.getTime() + 3_600_000).toISOString()
@@ -65,7 +65,7 @@ function wanted(user: User, query: Wanted, today: string, now: Date): RawBuilder
 export async function countTasks<K extends string>(
   db: Db,
   user: User,
-  lists: Record<K, Wanted>,
+  lists: Record<K, TaskFilters>,
   today: string,
   now: Date,
 ): Promise<Record<K, number>> {

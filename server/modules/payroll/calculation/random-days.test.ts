@@ -67,14 +67,14 @@ const isHere = ({ hire_date, exit_date }: PaidState, { starts_on, ends_on }: Per
 /** Earlier months that come to something else than was paid, as `findPast` finds them. */
 function pastOf(settled: ReadonlyMap<string, PaidState>, now: PaidState, month: number): PastMonth[] {
   const months = Array.from({ length: month - 1 }, (_, at) => periodOf(at + 1)).filter((one) => isHere(now, one))
-  const past = months.map((one) => ({
-    ...one,
-    ...{ shares, now, ahead: 0, was: settled.get(one.month) ?? { ...now, salaries: [] } },
+  const past = months.map((month) => ({
+    ...month,
+    ...{ shares, now, ahead: 0, was: settled.get(month.month) ?? { ...now, salaries: [] } },
   }))
   return past.filter((one) => pastEarnings([one]).length > 0)
 }
 
-function play(one: Person) {
+function play(person: Person) {
   const settled = new Map<string, PaidState>()
   const slips: RunSlip[] = []
   let so_far: PayFacts['so_far'] = null
@@ -90,16 +90,16 @@ function play(one: Person) {
     so_far = { ...slip.so_far, joined_months: slip.joined_months, months_before: 0 }
     slips.push(slip)
   }
-  const entered = Math.min(12, one.joins + one.late)
-  const known = stateIn(one, entered)
+  const entered = Math.min(12, person.joins + person.late)
+  const known = stateIn(person, entered)
   const lastMonth = known.exit_date ? Number(known.exit_date.slice(5, 7)) : 12
   // Who left before they were entered is paid by a final settlement of their last month.
   if (lastMonth < entered) pay(lastMonth, known, 'final')
   else {
-    if (one.corrects && entered > one.joins) pay(entered - 1, known, 'correction')
-    for (let month = entered; month <= lastMonth; month += 1) pay(month, stateIn(one, month))
+    if (person.corrects && entered > person.joins) pay(entered - 1, known, 'correction')
+    for (let month = entered; month <= lastMonth; month += 1) pay(month, stateIn(person, month))
   }
-  return { slips, settled, truth: stateIn(one, Math.max(entered, lastMonth)), lastMonth }
+  return { slips, settled, truth: stateIn(person, Math.max(entered, lastMonth)), lastMonth }
 }
 
 it('every employed day is paid exactly once, whoever is entered, leaves or is raised late', () => {

@@ -32,24 +32,24 @@ const year = fc.record({
 type Year = typeof year extends fc.Arbitrary<infer Y> ? Y : never
 
 /** The pay of one month of a year that is played. */
-function payOf(one: Year, month: number, last: number, so_far: PayFacts['so_far']) {
-  const bonus = one.bonus[month - 1]
-  const lost_days = [...new Set(one.lost[month - 1])].toSorted((a, b) => a - b).map((at): LostDay => [day(month, at), 100])
+function payOf(year: Year, month: number, last: number, so_far: PayFacts['so_far']) {
+  const bonus = year.bonus[month - 1]
+  const lost_days = [...new Set(year.lost[month - 1])].toSorted((a, b) => a - b).map((at): LostDay => [day(month, at), 100])
   return runSlip(
     law,
     { month: day(month, 1), starts_on: day(month, 1), ends_on: day(month, lastOf(month)) },
     {
       ...{ kind: 'regular', is_month_paid: false, shares, deductions: [], carried: [], loans: [], past: [], settlement: null },
-      ...{ paid_before_kobo: 0, held_kobo: 0, pension: true, nhis: false, nhf: one.nhf, day_policy: one.policy },
+      ...{ paid_before_kobo: 0, held_kobo: 0, pension: true, nhis: false, nhf: year.nhf, day_policy: year.policy },
       ...{
-        rent_kobo: one.rent_kobo,
-        life_premium_kobo: one.life_premium_kobo,
-        mortgage_interest_kobo: one.mortgage_interest_kobo,
+        rent_kobo: year.rent_kobo,
+        life_premium_kobo: year.life_premium_kobo,
+        mortgage_interest_kobo: year.mortgage_interest_kobo,
       },
-      ...(one.joiner_bands && { joiner_bands: one.joiner_bands }),
-      hire_date: one.joins === 1 ? '2020-01-06' : day(one.joins, 10),
+      ...(year.joiner_bands && { joiner_bands: year.joiner_bands }),
+      hire_date: year.joins === 1 ? '2020-01-06' : day(year.joins, 10),
       exit_date: last < 12 ? day(last, 20) : null,
-      salaries: [{ amount_kobo: one.salary[month - 1] ?? 0, starts_on: '2020-01-06', ends_on: null }],
+      salaries: [{ amount_kobo: year.salary[month - 1] ?? 0, starts_on: '2020-01-06', ends_on: null }],
       allowances: bonus ? [{ ...item, id: 'b', title: 'Bonus', value: bonus, is_once: true }] : [],
       lost: lost_days.length * 100,
       lost_days,
@@ -67,12 +67,12 @@ const earlierPay = (months: number): PayFacts['so_far'] =>
       }
 
 /** The year's payslips one after the other: the last of them, what was paid of tax, and the tax of the year as a whole. */
-function play(one: Year) {
-  const last = Math.min(12, one.joins + one.stays - 1)
-  let so_far = earlierPay(one.before ? one.joins - 1 : 0)
+function play(year: Year) {
+  const last = Math.min(12, year.joins + year.stays - 1)
+  let so_far = earlierPay(year.before ? year.joins - 1 : 0)
   let paid = so_far?.tax_kobo ?? 0
-  let slip = payOf(one, one.joins, last, so_far)
-  for (let month = one.joins; ; slip = payOf(one, month, last, so_far)) {
+  let slip = payOf(year, year.joins, last, so_far)
+  for (let month = year.joins; ; slip = payOf(year, month, last, so_far)) {
     expect(slip.net_kobo).toBe(slip.gross_kobo + slip.refunds_kobo - slip.deductions_kobo)
     paid += slip.paye_kobo
     so_far = { ...slip.so_far, joined_months: slip.joined_months, months_before: 0 }
@@ -83,9 +83,9 @@ function play(one: Year) {
   const months = slip.band_months
   const { tax_kobo } = yearTax(law, {
     gross_kobo: so_far.gross_kobo,
-    reliefs_kobo: so_far.reliefs_kobo + share(one.life_premium_kobo, months, 12),
-    mortgage_interest_kobo: share(one.mortgage_interest_kobo, months, 12),
-    rent_kobo: one.rent_kobo,
+    reliefs_kobo: so_far.reliefs_kobo + share(year.life_premium_kobo, months, 12),
+    mortgage_interest_kobo: share(year.mortgage_interest_kobo, months, 12),
+    rent_kobo: year.rent_kobo,
     months,
   })
   expect(paid).toBe(so_far.tax_kobo)

@@ -60,7 +60,7 @@ it('unpaid time never takes more than was earned', () => {
   fc.assert(
     fc.property(fc.nat(100_000), (missed) => {
       const sum = hourEarnings(state({ missed }, { unpaid_time: true }), shares, november).reduce(
-        (all, one) => all + one.paid_kobo,
+        (all, earning) => all + earning.paid_kobo,
         0,
       )
       expect(sum).toBeGreaterThanOrEqual(-32_000_000)

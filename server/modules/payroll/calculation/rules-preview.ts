@@ -6,10 +6,10 @@ import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
 import { type Earning, onceOf, type Slip, type SlipFacts, slipOf } from './rules-slip.ts'
 
-export type Wanted = Parsed<typeof payslips.preview>['body']
+export type PreviewInput = Parsed<typeof payslips.preview>['body']
 type Components = readonly { key: PayComponent; kobo: number }[]
 
-export function previewSlip(rules: StatutoryRules, wanted: Wanted): Slip {
+export function previewSlip(rules: StatutoryRules, wanted: PreviewInput): Slip {
   const components = payComponents.flatMap((key) => {
     const kobo = wanted.components[key] ?? 0
     return kobo > 0 ? [{ key, kobo }] : []
@@ -43,7 +43,7 @@ function scale(components: Components, gross: number): Components {
   })
 }
 
-function slipFor(rules: StatutoryRules, wanted: Wanted, components: Components): Slip {
+function slipFor(rules: StatutoryRules, wanted: PreviewInput, components: Components): Slip {
   const month = Number(wanted.month.slice(5))
   const before = Math.min(wanted.year.months_before ?? month - 1, month - 1)
   const months = rules.joiner_bands === 'prorated' ? before + 13 - month : 12
@@ -70,7 +70,7 @@ function slipFor(rules: StatutoryRules, wanted: Wanted, components: Components):
 }
 
 /** What the caller knows of the year; the rest is as if each month had been like this one. */
-function knownSoFar({ year }: Wanted): Partial<YearSoFar> {
+function knownSoFar({ year }: PreviewInput): Partial<YearSoFar> {
   const { gross_so_far_kobo, reliefs_so_far_kobo, tax_so_far_kobo } = year
   return {
     ...(gross_so_far_kobo === undefined ? {} : { gross_kobo: gross_so_far_kobo }),

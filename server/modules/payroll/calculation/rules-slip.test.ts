@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lawOf } from '../../../test/law.ts'
 import { yearStart } from '../statutory/rules-tax.ts'
-import { previewSlip, type Wanted } from './rules-preview.ts'
+import { type PreviewInput, previewSlip } from './rules-preview.ts'
 import { type Earning, slipOf } from './rules-slip.ts'
 
 const law = lawOf('2026-01-01')
 const naira = (amount: number) => amount * 100
-const wanted = (components: Partial<Record<PayComponent, number>>, more: Partial<Wanted> = {}): Wanted => ({
+const wanted = (components: Partial<Record<PayComponent, number>>, more: Partial<PreviewInput> = {}): PreviewInput => ({
   month: '2026-01',
   components,
   once_kobo: 0,
@@ -47,7 +47,7 @@ it('a split with NHF and rent: 207,743.75 of 250,000', () => {
 
 it('the year to date counts as it was where it is given, else as if each month had been like this one', () => {
   const reliefs = { rent_kobo: 0, life_premium_kobo: 0, mortgage_interest_kobo: 0 }
-  const payeOf = (year: Partial<Wanted['year']>, by = law) =>
+  const payeOf = (year: Partial<PreviewInput['year']>, by = law) =>
     amounts(previewSlip(by, wanted({ basic: naira(1_000_000) }, { month: '2026-12', year: { ...reliefs, ...year } }))).paye
   const known = { gross_so_far_kobo: naira(11_000_000), reliefs_so_far_kobo: naira(880_000) }
   expect(payeOf({})).toBe(naira(148_100))

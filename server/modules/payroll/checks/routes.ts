@@ -49,7 +49,7 @@ export const routes = implement(payrollChecks, {
     const run = await orNotFound(lockRun(db, params.id), 'payroll')
     refuse(whyNot(run, 'clear', {}))
     const found = await store.findBlocking(db, run.id)
-    const wanted = new Map(body.findings.map((one) => [`${one.ogid} ${one.kind}`, one]))
+    const wanted = new Map(body.findings.map((finding) => [`${finding.ogid} ${finding.kind}`, finding]))
     const cleared = found.filter(({ employee, kind }) => wanted.has(`${employee.ogid} ${kind}`))
     if (cleared.length < wanted.size) throw conflict('settled', 'Some of these no longer need a reason. Reload the page')
     if (cleared.some(({ employee }) => employee.id === user.id))

@@ -100,13 +100,13 @@ const isOwed = (filing: string) =>
 const statusOn = (today: string) => sql<FilingStatus>`case when filing.filed_on is not null then 'filed'
   when filing.due_on < ${today}::date and ${isOwed('filing')} then 'overdue' else 'open' end`
 
-interface Wanted extends ListQuery {
+interface ListFilters extends ListQuery {
   kind?: FilingKind | undefined
   status?: FilingStatus | undefined
   run_id?: string | undefined
 }
 
-export function listFilings(db: Db, list: Wanted, today: string) {
+export function listFilings(db: Db, list: ListFilters, today: string) {
   const { kind, status, run_id, q } = list
   const found = rows(db, today)
     .$if(kind !== undefined, (it) => it.where('filing.kind', '=', kind ?? 'paye'))

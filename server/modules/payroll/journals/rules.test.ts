@@ -146,7 +146,7 @@ it('whatever payslips say, both sides are equal, no line has two sides or none, 
       expect(debit).toBe(credit)
       for (const line of lines) expect(line.debit_kobo > 0).not.toBe(line.credit_kobo > 0)
       const of = (kind: LineGroup['kind']) =>
-        groups.filter((one) => one.kind === kind).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
+        groups.filter((group) => group.kind === kind).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
       const net = lines.find(({ account }) => account === 'net_payable')
       expect((net?.credit_kobo ?? 0) - (net?.debit_kobo ?? 0)).toBe(of('earning') + of('refund') - of('deduction') + overpaid)
       expect(sides(mirrorOf(lines))).toEqual([credit, debit])

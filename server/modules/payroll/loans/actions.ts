@@ -56,22 +56,22 @@ async function payOut(call: Tools, held: store.LoanRecord): Promise<string> {
   return `Loan of ${person.full_name} approved`
 }
 
-type Asked = Parsed<typeof loans.create>['body']
+type LoanInput = Parsed<typeof loans.create>['body']
 
 /** Requests a loan for a person in the caller’s scope; 422 where it is beyond the Labour Act and no reason is given. */
-export async function requestLoan(call: StaffTools, asked: Asked) {
+export async function requestLoan(call: StaffTools, asked: LoanInput) {
   const { message, request } = await enterLoan(call, asked)
   await sendRequest(call, loanRequest, request)
   return { message, id: request.id }
 }
 
 /** Requests a loan of an import without a letter; answers the approvers, who get one letter about all. */
-export async function requestLoanOfMany(call: StaffTools, asked: Asked): Promise<string[]> {
+export async function requestLoanOfMany(call: StaffTools, asked: LoanInput): Promise<string[]> {
   const { request } = await enterLoan(call, asked)
   return await sendQuietly(call, loanRequest, request)
 }
 
-async function enterLoan(call: StaffTools, asked: Asked) {
+async function enterLoan(call: StaffTools, asked: LoanInput) {
   const { db, user, today, now } = call
   const { ogid, first_month, ...terms } = asked
   const borrower = await store.findBorrower(db, user, ogid, today)

@@ -37,7 +37,7 @@ export const routes = implement(loans, {
     return {
       add: async ({ loan, amount, despite = '', ...terms }) => {
         const title = loan.toLowerCase()
-        const type = (await store.loanChoices(call.db)).find((one) => one.title.toLowerCase() === title)
+        const type = (await store.loanChoices(call.db)).find((choice) => choice.title.toLowerCase() === title)
         if (!type) throw invalid({ loan: `Loan type not found: ${loan}` })
         deciders.push(...(await requestLoanOfMany(call, { ...terms, loan_type_id: type.id, principal_kobo: amount, despite })))
       },

@@ -22,7 +22,7 @@ export function instalmentIn(loan: Running, month: string): number {
   return Math.max(0, Math.min(loan.balance_kobo, instalmentOf(loan)))
 }
 
-export interface Asked extends Terms {
+export interface LoanTerms extends Terms {
   is_advance: boolean
   /** The monthly gross today; null for none. */
   gross_kobo: number | null
@@ -31,7 +31,7 @@ export interface Asked extends Terms {
 }
 
 /** What is beyond the Labour Act: advances by section 4, and by section 5(7) deductions above a third of the pay. */
-export function limitsPassed({ is_advance, gross_kobo, has_open_advance, ...terms }: Asked): string[] {
+export function limitsPassed({ is_advance, gross_kobo, has_open_advance, ...terms }: LoanTerms): string[] {
   const gross = gross_kobo ?? 0
   return [
     ...(is_advance && terms.principal_kobo > gross ? ['An advance is at most one month’s pay'] : []),

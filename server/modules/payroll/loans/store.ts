@@ -49,14 +49,14 @@ export const withInstalment = (row: FoundLoan): Loan => ({
 
 const readable = (user: User, today: string) => inScope(user, 'people.pay.read', sql.ref('loan.employee_id'), today)
 
-interface Wanted extends ListQuery {
+interface ListFilters extends ListQuery {
   loan_type_id?: string | undefined
   ogid?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-export async function listLoans(db: Db, user: User, list: Wanted, today: string) {
+export async function listLoans(db: Db, user: User, list: ListFilters, today: string) {
   const { loan_type_id, ogid, from, to, q } = list
   const found = rows(db)
     .where(readable(user, today))

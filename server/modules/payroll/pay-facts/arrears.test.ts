@@ -24,7 +24,8 @@ async function on(day: string): Promise<void> {
 const earns = async (person: Person, amount_kobo: number, starts_on: string) => {
   const known = await t.call(salaries.list, { params: { ogid: person.ogid } }, payroll)
   const replaces =
-    known.salaries.find((one) => one.starts_on <= starts_on && (one.ends_on === null || one.ends_on > starts_on))?.id ?? null
+    known.salaries.find((salary) => salary.starts_on <= starts_on && (salary.ends_on === null || salary.ends_on > starts_on))
+      ?.id ?? null
   const body = { amount_kobo, starts_on, source: 'review' as const, reason: 'Review', replaces }
   await t.call(salaries.set, { params: { ogid: person.ogid }, body }, payroll)
   const { pending } = await t.call(salaries.list, { params: { ogid: person.ogid } }, payroll)

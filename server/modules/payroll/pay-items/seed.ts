@@ -34,7 +34,7 @@ export async function seedPayItems(db: Db, { people, today, opened_on, dice }: P
     select ${sql.raw(terms)} from allowance_type union all select ${sql.raw(terms)} from deduction_type`.execute(db)
   const here = people.filter(({ exit_date }) => exit_date === null)
   const items = shares.flatMap(({ kind, title, reason, every, ago, once }, at) => {
-    const type = types.find((one) => one.title === title)
+    const type = types.find((type) => type.title === title)
     if (!type) return []
     const starts_on = firstOfMonth(addMonths(today, -ago))
     return here

@@ -29,7 +29,7 @@ const rows = (db: Db) =>
     ])
     .where('pay_item.archived_at', 'is', null)
 
-interface Wanted extends ListQuery {
+interface ListFilters extends ListQuery {
   kind?: PayItemKind | undefined
   type_id?: string | undefined
   ogid?: string | undefined
@@ -37,7 +37,7 @@ interface Wanted extends ListQuery {
   to?: string | undefined
 }
 
-export function listItems(db: Db, user: User, list: Wanted, today: string) {
+export function listItems(db: Db, user: User, list: ListFilters, today: string) {
   const { kind, type_id, ogid, from, to, q } = list
   const found = rows(db)
     .where(inScope(user, 'people.pay.read', sql.ref('pay_item.employee_id'), today))

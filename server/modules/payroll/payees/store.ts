@@ -12,7 +12,7 @@ import { inScope, type User } from '../../../lib/http/rights.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { groupOf } from '../pay-groups/store.ts'
 
-interface Wanted extends ListQuery {
+interface ListFilters extends ListQuery {
   amounts?: boolean | undefined
   office_id?: string | undefined
   pay_group_id?: string | undefined
@@ -22,7 +22,7 @@ interface Wanted extends ListQuery {
 }
 
 /** Everybody with their salary. Amounts only where asked for and in the user's scope; sorting by them does not betray the others. */
-export function listSalaries(db: Db, user: User, list: Wanted, today: string) {
+export function listSalaries(db: Db, user: User, list: ListFilters, today: string) {
   const { amounts = false, office_id, pay_group_id, salary_mode, missing, pending, q } = list
   const isRead = inScope(user, 'people.pay.read', sql.ref('employee.id'), today)
   const amount = amounts ? sql<number | null>`case when ${isRead} then salary.amount_kobo end` : sql<null>`null::bigint`

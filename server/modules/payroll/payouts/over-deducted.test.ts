@@ -198,7 +198,7 @@ it('pension of days that were paid ahead and not worked comes back to the leaver
   await t.call(runPeople.add, { params: { id }, body: { ogids: [stays.ogid] } }, payroll)
   await calculate(id)
   const slip = await show((await slipOf(id, stays)).id)
-  const line = (key: string) => slip.lines.find((one) => one.key === key)
+  const line = (key: string) => slip.lines.find((line) => line.key === key)
   // Six days and the weekend between them against the one of December; both of the month's salary.
   expect(slip.gross_kobo).toBe(0)
   expect(line('pension_back')).toMatchObject({ kind: 'refund', title: 'Pension, of pay taken back' })

@@ -36,7 +36,7 @@ it('a payslip says what changed since last month, and what is gone', async () =>
   }
   const { before, net_kobo } = await show(agent.ogid)
   expect(before?.changes).toContainEqual({ kind: 'deduction', title: 'Union dues', change_kobo: -150_000 })
-  const effect = before?.changes.reduce((sum, one) => sum + (one.kind === 'earning' ? 1 : -1) * one.change_kobo, 0)
+  const effect = before?.changes.reduce((sum, change) => sum + (change.kind === 'earning' ? 1 : -1) * change.change_kobo, 0)
   expect(net_kobo - (before?.net_kobo ?? 0)).toBe(effect)
   expect((await show(colleague.ogid)).before?.changes).toEqual([])
   const [own] = (await t.call(payslips.list, { query: { ogid: agent.ogid } }, agent)).payslips
@@ -101,12 +101,12 @@ it('the document says what the payslip says, on one page, inside its margins and
   }))
   const lost = boxes.filter(({ x, y, wide }) => x < 30 || x + wide > width - 30 || y < 20 || y > height - 20)
   expect(lost).toEqual([])
-  const covered = boxes.flatMap((one, at) =>
+  const covered = boxes.flatMap((box, at) =>
     boxes
       .slice(at + 1)
-      .filter((two) => Math.abs(one.y - two.y) < Math.min(one.high, two.high) / 2)
-      .filter((two) => one.x + 0.5 < two.x + two.wide && two.x + 0.5 < one.x + one.wide)
-      .map((two) => [one.str, two.str]),
+      .filter((two) => Math.abs(box.y - two.y) < Math.min(box.high, two.high) / 2)
+      .filter((two) => box.x + 0.5 < two.x + two.wide && two.x + 0.5 < box.x + box.wide)
+      .map((two) => [box.str, two.str]),
   )
   expect(covered).toEqual([])
 })

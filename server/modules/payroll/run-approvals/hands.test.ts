@@ -486,7 +486,7 @@ it('leaves no call of an approver aside', () => {
   const known = new Set(hands.map(([, call]) => `${call.method} ${call.path}`))
   const approvers = everyCaller.filter(({ name }) => name === 'hr_manager' || name === 'super')
   const open = everyCall.filter(
-    (call) => call.method !== 'GET' && call.access !== 'public' && approvers.some((one) => isOpenTo(call, one)),
+    (call) => call.method !== 'GET' && call.access !== 'public' && approvers.some((approver) => isOpenTo(call, approver)),
   )
   const aside = open
     .map(({ method, path }) => `${method} ${path}`)

@@ -72,13 +72,13 @@ const rows = (db: Db) =>
       sql<number>`(select count(*)::int from payslip where payslip.run_id = payroll_run.id and ${isOwed})`.as('withheld'),
     ])
 
-interface Wanted extends ListQuery {
+interface ListFilters extends ListQuery {
   state?: PayrollRun['state'] | undefined
   kind?: PayrollRun['kind'] | undefined
   year?: string | undefined
 }
 
-export function listRuns(db: Db, list: Wanted) {
+export function listRuns(db: Db, list: ListFilters) {
   const { state, kind, year, q } = list
   const found = rows(db)
     .$if(state !== undefined, (it) => it.where('payroll_run.state', '=', state ?? 'draft'))

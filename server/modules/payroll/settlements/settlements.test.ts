@@ -35,7 +35,7 @@ it('a settlement takes the notice that a resignation leaves unserved, with what 
     .selectAll()
     .where('payslip_id', '=', slip?.id ?? '')
     .execute()
-  const line = (key: string) => lines.find((one) => one.key === key)
+  const line = (key: string) => lines.find((line) => line.key === key)
   expect(line('notice_owed')).toMatchObject({
     amount_kobo: Math.round((30_000_000 * 22) / 30),
     explanation: expect.stringContaining('22 days'),

@@ -70,7 +70,7 @@ function yearOf(rules: TaxRules, monthOf: (left: number) => MonthIncome): { paye
   }
   return { paye, soFar }
 }
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 describe.each(vectors)('$name', (vector) => {
   it.each(Object.entries(regimes))('%s to the kobo', (name, regime) => {

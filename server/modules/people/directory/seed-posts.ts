@@ -62,7 +62,7 @@ export function planPosts(offices: readonly Office[]): Posts {
   const plan: Plan = { all: [], heads: new Map(), leads: new Map(), open: new Set(accounts) }
   const { department: departments = [], campaign: campaigns = [] } = Object.groupBy(offices, ({ office_type }) => office_type)
   const chief = (code: string, designation: string, rank: Post['rank'], ...leaders: Leader[]): Post => {
-    const office = departments.find((one) => one.code === code)
+    const office = departments.find((department) => department.code === code)
     if (!office) throw new Error(`The demo company has no department ${code}`)
     return add(plan, office, { designation, rank }, ...leaders)
   }

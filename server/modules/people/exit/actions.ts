@@ -36,7 +36,7 @@ export async function whyPlannerMayNot(
   if (resignation_id && !termination_id) return undefined
   const grants = await loadGrants(db)
   const people = await rightsOf(db, [by, employee_id], today)
-  const rolesOf = (id: string) => people.filter((one) => one.id === id).flatMap(effectiveRoles)
+  const rolesOf = (id: string) => people.filter((person) => person.id === id).flatMap(effectiveRoles)
   const planner = { roles: rolesOf(by), grants }
   if (may(planner, 'people.edit') && !hasMoreRights(planner, rolesOf(employee_id))) return undefined
   const name = people.find(({ id }) => id === by)?.full_name ?? 'The colleague'
@@ -75,7 +75,7 @@ export async function endNow(
   // What they had asked for is taken back; what waited for them finds its new approvers. Those are written to.
   await call.portal.jobs.enqueue(db, 'approval-orphans', { from: employee_id, to: decider_id, each: deciders })
   await call.changed('rights', {
-    for: [employee_id, ...successors.map((one) => one.successor_id), successor_id ?? employee_id],
+    for: [employee_id, ...successors.map((successor) => successor.successor_id), successor_id ?? employee_id],
   })
   await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
 }

@@ -174,7 +174,7 @@ describe('an exit that is dated ahead', () => {
     await night('2026-12-01')
     expect(await show(leaver.ogid)).toMatchObject({ status: 'left' })
     await expect(show(first.ogid, leaver)).rejects.toMatchObject({ status: 400 })
-    const leaderOf = async (ogid: string) => (await show(ogid)).job?.leaders.map((one) => one.ogid)
+    const leaderOf = async (ogid: string) => (await show(ogid)).job?.leaders.map((leader) => leader.ogid)
     expect(await leaderOf(first.ogid)).toEqual([other.ogid])
     expect(await leaderOf(second.ogid)).toEqual([heir.ogid])
     for (const as of [heir, decider])

@@ -60,7 +60,7 @@ async function insertSuccessors(db: Db, exit_id: string, successors: Plan['succe
   if (successors.length === 0) return
   await db
     .insertInto('planned_successor')
-    .values(successors.map((one) => ({ ...one, exit_id })))
+    .values(successors.map((successor) => ({ ...successor, exit_id })))
     .execute()
 }
 
@@ -88,7 +88,7 @@ export async function replaceDeciders(
   if (deciders.length > 0)
     await db
       .insertInto('planned_decider')
-      .values(deciders.map((one) => ({ ...one, exit_id })))
+      .values(deciders.map((decider) => ({ ...decider, exit_id })))
       .execute()
 }
 

@@ -27,8 +27,8 @@ const earned = async ({ ogid }: Person) =>
   (await t.call(salaries.list, { params: { ogid } }, payroll)).salaries.map(({ amount_kobo }) => amount_kobo)
 
 it('are shown with their figures to those who change pay, and decided by neither their maker nor anybody else', async () => {
-  const [one, two] = await newcomers()
-  const id = await ask(one, two)
+  const [newcomer, two] = await newcomers()
+  const id = await ask(newcomer, two)
   const shown = await t.call(firstSalaries.show, { params: { id } }, payroll)
   expect(shown.first_salaries).toMatchObject({
     people: 2,
@@ -39,21 +39,25 @@ it('are shown with their figures to those who change pay, and decided by neither
   const { salary_lines } = await t.call(firstSalaries.lines, { params: { id } }, payroll)
   expect(salary_lines.map(({ employee, amount_kobo }) => [employee.id, amount_kobo])).toEqual([
     [two.id, 20_000_000],
-    [one.id, 10_000_000],
+    [newcomer.id, 10_000_000],
   ])
-  for (const by of [hr, one]) {
+  for (const by of [hr, newcomer]) {
     await expect(t.call(firstSalaries.show, { params: { id } }, by)).rejects.toMatchObject({ status: 403 })
     await expect(t.call(firstSalaries.lines, { params: { id } }, by)).rejects.toMatchObject({ status: 403 })
     await expect(approveNow(t, 'first_salaries', id, by)).rejects.toMatchObject({ status: 403 })
   }
   await expect(approveNow(t, 'first_salaries', id, manager)).rejects.toMatchObject({ status: 403 })
   // One of them cannot be approved by itself, by whatever call.
-  const line = await t.db.selectFrom('salary_change').select('id').where('employee_id', '=', one.id).executeTakeFirstOrThrow()
+  const line = await t.db
+    .selectFrom('salary_change')
+    .select('id')
+    .where('employee_id', '=', newcomer.id)
+    .executeTakeFirstOrThrow()
   for (const by of [manager, payroll])
     await expect(approveNow(t, 'salary_change', line.id, by)).rejects.toMatchObject({ status: 409 })
-  expect([await earned(one), await earned(two)]).toEqual([[], []])
+  expect([await earned(newcomer), await earned(two)]).toEqual([[], []])
   expect((await approveNow(t, 'first_salaries', id, payroll)).message).toBe('Salaries of 2 people set')
-  expect([await earned(one), await earned(two)]).toEqual([[10_000_000], [20_000_000]])
+  expect([await earned(newcomer), await earned(two)]).toEqual([[10_000_000], [20_000_000]])
   const told = await t.db.selectFrom('outbox_mail').select(['subject', 'body']).execute()
   expect(told.map(({ subject }) => subject)).toContain('Approved: the first salaries of 2 people from staff.csv')
   expect(JSON.stringify(told)).not.toMatch(/300,000|200,000/)
@@ -65,13 +69,13 @@ it('pass by who has left or earns something already; rejected or withdrawn, nobo
   await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-11-19' }).where('id', '=', gone.id).execute()
   expect((await approveNow(t, 'first_salaries', id, payroll)).message).toBe('Salaries of 1 person set')
   expect(await earned(gone)).toEqual([])
-  const [one, two] = await newcomers()
-  const rejected = await ask(one)
+  const [newcomer, two] = await newcomers()
+  const rejected = await ask(newcomer)
   await rejectNow(t, 'first_salaries', rejected, payroll, 'The figures are last year’s')
   const withdrawn = await ask(two)
   await expect(t.call(firstSalaries.withdraw, { params: { id: withdrawn } }, payroll)).rejects.toMatchObject({ status: 403 })
   await t.call(firstSalaries.withdraw, { params: { id: withdrawn } }, manager)
-  for (const person of [one, two]) {
+  for (const person of [newcomer, two]) {
     expect(await earned(person)).toEqual([])
     const terms = {
       amount_kobo: 9_000_000,
@@ -85,9 +89,9 @@ it('pass by who has left or earns something already; rejected or withdrawn, nobo
 })
 
 it('tell nobody what their own salary is to be, not even by the totals', async () => {
-  const [one] = await newcomers()
+  const [newcomer] = await newcomers()
   const reader = await t.person({ roles: ['payroll_processor'] })
-  const id = await ask(one, reader)
+  const id = await ask(newcomer, reader)
   const { first_salaries } = await t.call(firstSalaries.show, { params: { id } }, reader)
   expect(first_salaries).toMatchObject({ people: 2, total_kobo: 10_000_000, highest_kobo: 10_000_000 })
 })

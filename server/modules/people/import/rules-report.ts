@@ -1,7 +1,7 @@
 /** The report of an import as a list: searched, sorted, only the rows with problems. */
 import type { ReportRow } from './rules.ts'
 
-interface Asked {
+interface ReportFilters {
   q?: string | undefined
   sort?: string | undefined
   wrong?: boolean | undefined
@@ -11,7 +11,7 @@ type SortKey = 'line' | 'full_name' | 'email'
 
 const isSortKey = (key: string): key is SortKey => key === 'line' || key === 'full_name' || key === 'email'
 
-export function sortReport(report: readonly ReportRow[], { q = '', sort = 'line', wrong }: Asked): ReportRow[] {
+export function sortReport(report: readonly ReportRow[], { q = '', sort = 'line', wrong }: ReportFilters): ReportRow[] {
   const wanted = q.toLowerCase()
   const rows = report.filter(
     ({ full_name, email, problems }) =>

@@ -39,7 +39,7 @@ export async function seedPromotions(db: Db, plan: PromotionsPlan): Promise<void
     .toSorted((a, b) => Number(placeOf(b)?.office_id === kora) - Number(placeOf(a)?.office_id === kora))
   const rows: Insertable<Promotion>[] = []
   for (const wish of wishesOf(plan)) {
-    const person = agents.find((one) => !rows.some((row) => row.employee_id === one.id) && mayRise(one, wish, plan))
+    const person = agents.find((agent) => !rows.some((row) => row.employee_id === agent.id) && mayRise(agent, wish, plan))
     if (!person) continue
     const row = promote(person, wish, plan, accountOf(people, wish.by)?.id ?? '')
     rows.push(row)

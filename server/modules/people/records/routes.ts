@@ -183,7 +183,7 @@ async function transfer(call: TransferCall) {
   const employee_ids = moves.map(({ employee_id }) => employee_id)
   await joinToPlaces(call.db, {
     employee_ids,
-    leadership_types: leaders.flatMap((one, type) => (one ? [type] : [])),
+    leadership_types: leaders.flatMap((leader, type) => (leader ? [type] : [])),
     starts_on,
   })
   // Who is asked follows where somebody sits.

@@ -18,7 +18,8 @@ const agent = await t.person({ office_id: kora.id, leader: lead })
 const read = (as: Person, ogid = agent.ogid) => t.call(salaryCalls.list, { params: { ogid } }, as)
 const ask = async (amount_kobo: number, starts_on: string, by = manager, ogid = agent.ogid) => {
   const { salaries } = await read(by, ogid)
-  const replaces = salaries.find((one) => one.starts_on <= starts_on && (!one.ends_on || one.ends_on > starts_on))?.id ?? null
+  const replaces =
+    salaries.find((salary) => salary.starts_on <= starts_on && (!salary.ends_on || salary.ends_on > starts_on))?.id ?? null
   const body = { amount_kobo, starts_on, source: 'review', reason: 'A good year', replaces } as const
   await t.call(salaryCalls.set, { params: { ogid }, body }, by)
   return (await read(by, ogid)).pending?.id ?? ''

@@ -23,12 +23,12 @@ const rows = (db: Db) =>
 const readable = (user: User, today: string, table = 'declaration') =>
   inScope(user, 'people.pay.read', sql.ref(`${table}.employee_id`), today)
 
-interface Wanted extends ListQuery {
+interface ListFilters extends ListQuery {
   ogid?: string | undefined
   year?: string | undefined
 }
 
-export function listDeclarations(db: Db, user: User, list: Wanted, today: string) {
+export function listDeclarations(db: Db, user: User, list: ListFilters, today: string) {
   const { ogid, year, q } = list
   const found = rows(db)
     .where(readable(user, today))

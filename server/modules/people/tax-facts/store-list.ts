@@ -10,7 +10,7 @@ import { personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { taxStateOf } from './store.ts'
 
-interface Wanted extends ListQuery {
+interface ListFilters extends ListQuery {
   year: string
   missing?: TaxGap | 'any' | undefined
   pending?: boolean | undefined
@@ -26,7 +26,7 @@ const gaps = (year: number): RawBuilder<TaxGap[]> => sql<TaxGap[]>`array_remove(
   case when ${paysPension} and coalesce(pay.pfa, '') = '' then 'pfa' end,
   case when facts.nhf and coalesce(pay.nhf_number, '') = '' then 'nhf_number' end], null)`
 
-export function listTaxFacts(db: Db, user: User, list: Wanted, today: string) {
+export function listTaxFacts(db: Db, user: User, list: ListFilters, today: string) {
   const { missing, pending, q } = list
   const year = Number(list.year)
   const found = db

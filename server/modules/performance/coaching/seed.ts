@@ -25,11 +25,11 @@ export async function seedCoaching(db: Db, { people, today, latest, dice }: Peop
     id: string
   }>`select id from evaluation where employee_id = ${agent.id}::uuid and released_at is not null
     order by released_at desc limit 1`.execute(db)
-  const made = sessions.flatMap((one, at) => {
+  const made = sessions.flatMap((session, at) => {
     const person = led[at % led.length]
-    const held_on = addDays(today, -one.ago)
+    const held_on = addDays(today, -session.ago)
     const evaluation_id = at === 0 ? (rows[0]?.id ?? null) : null
-    return person ? [{ one, person, held_on, evaluation_id, id: dice.id(`${held_on}T12:00:00.000Z`) }] : []
+    return person ? [{ one: session, person, held_on, evaluation_id, id: dice.id(`${held_on}T12:00:00.000Z`) }] : []
   })
   const coaching_session = []
   for (const { one, person, held_on, evaluation_id, id } of made) {

@@ -45,13 +45,13 @@ const columns = {
   remeasure_on: sql.ref('coaching_session.remeasure_on'),
 }
 
-interface Wanted extends ListQuery {
+interface ListFilters extends ListQuery {
   status?: CoachingStatus | undefined
   overdue?: boolean | undefined
   ogid?: string | undefined
 }
 
-function listSessions(db: Db, whose: RawBuilder<SqlBool>, query: Wanted, today: string) {
+function listSessions(db: Db, whose: RawBuilder<SqlBool>, query: ListFilters, today: string) {
   const { q, status, overdue, ogid } = query
   const late = sql<SqlBool>`exists (select from coaching_action todo where todo.session_id = coaching_session.id and ${isOverdue(today)})`
   const found = sessionRows(db, today)

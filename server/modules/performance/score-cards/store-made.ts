@@ -3,7 +3,7 @@ import type { Measure } from '@iroko/contract/performance/score'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 
-export interface Wanted {
+export interface CardDraft {
   employee_id: string
   office_id: string
   team_id: string | null
@@ -16,8 +16,8 @@ export interface Wanted {
  * their designation in their campaign before the one for their designation before the one for their campaign. Who was on leave all month
  * has nothing to be scored.
  */
-export async function listWanted(db: Db, month: string, last: string): Promise<Wanted[]> {
-  const found = await sql<Wanted>`
+export async function listWanted(db: Db, month: string, last: string): Promise<CardDraft[]> {
+  const found = await sql<CardDraft>`
     select employee.id as employee_id, place.office_id, place.team_id, template.id as template_id, template.measures
     from employee
     join current_placement(${last}::date) place on place.employee_id = employee.id
@@ -36,7 +36,7 @@ export async function listWanted(db: Db, month: string, last: string): Promise<W
   return found.rows
 }
 
-interface NewCard extends Wanted {
+interface NewCard extends CardDraft {
   id: string
   month: string
   figures_on: string

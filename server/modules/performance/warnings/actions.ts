@@ -20,7 +20,11 @@ export const entity = 'warning'
 export const publish = (call: Pick<Tools, 'changed'>, ...people: (string | null)[]) =>
   call.changed('warnings', { for: people.filter((id) => id !== null), permission: 'warning.decide' })
 
-export const standingOf = (one: store.Shown): Standing => ({ ...one, drafted_by: one.drafter_id, issued_by: one.issuer_id })
+export const standingOf = (shown: store.Shown): Standing => ({
+  ...shown,
+  drafted_by: shown.drafter_id,
+  issued_by: shown.issuer_id,
+})
 
 export const askingOf = ({ user, today }: Pick<StaffTools, 'user' | 'today'>, { may_issue, may_decide }: store.Shown) => ({
   id: user.id,

@@ -26,12 +26,12 @@ export interface PrintedWarning {
 export const fileNameOf = ({ full_name, ogid, issued_on }: Pick<PrintedWarning, 'full_name' | 'ogid' | 'issued_on'>): string =>
   `Warning letter ${full_name.replace(/[\p{C}/\\]/gu, '')} ${ogid} ${issued_on}.pdf`
 
-export async function writeLetter(one: PrintedWarning): Promise<Buffer> {
-  const { company, full_name, ogid, step, kind, body, issuer, issued_on, active_until } = one
+export async function writeLetter(warning: PrintedWarning): Promise<Buffer> {
+  const { company, full_name, ogid, step, kind, body, issuer, issued_on, active_until } = warning
   const pdf = openPdf({
     company,
     title: `${step}: ${full_name}`,
-    made: new Date(one.issued_at),
+    made: new Date(warning.issued_at),
     foot: `Private and confidential: for ${full_name}`,
   })
   pdf.lines([full_name, ogid])
@@ -40,19 +40,19 @@ export async function writeLetter(one: PrintedWarning): Promise<Buffer> {
     ['For', kind],
     ['Issued', issued_on],
     ['Active until', active_until],
-    ['Hearing', one.hearing_on ? hearingText(one) : null],
+    ['Hearing', warning.hearing_on ? hearingText(warning) : null],
   ])
   for (const paragraph of body.split(/\n\s*\n/)) if (paragraph.trim()) pdf.paragraph(paragraph.trim())
-  const received = one.acknowledged_on
-    ? [`Received in the portal on ${one.acknowledged_on}`]
-    : one.refused_on
-      ? [`Refused to sign on ${one.refused_on}`]
+  const received = warning.acknowledged_on
+    ? [`Received in the portal on ${warning.acknowledged_on}`]
+    : warning.refused_on
+      ? [`Refused to sign on ${warning.refused_on}`]
       : ['Date']
   pdf.space(12)
   pdf.signatures([
     { over: 'Issued by', under: [issuer, issued_on] },
     { over: 'Received by', under: [full_name, ...received] },
-    ...(one.witness ? [{ over: 'Witness', under: [one.witness, one.refused_on ?? ''] }] : []),
+    ...(warning.witness ? [{ over: 'Witness', under: [warning.witness, warning.refused_on ?? ''] }] : []),
   ])
   return pdf.end()
 }

@@ -8,17 +8,17 @@ export const ofOthers = (id: string): string => `/dashboard/leadership/warning-l
 
 const letter = (subject: string, ...lines: string[]): Letter => ({ subject, lines, door: 'See it in the portal' })
 
-interface About {
+interface WarningRef {
   id: string
   employee_id: string
   full_name: string
 }
 
-export const notifyIssued = (tools: Tools, one: About, appeal_until: string) =>
+export const notifyIssued = (tools: Tools, warning: WarningRef, appeal_until: string) =>
   write(
     tools,
-    [one.employee_id],
-    mine(one.id),
+    [warning.employee_id],
+    mine(warning.id),
     letter(privateSubject, 'A letter was issued to you.', `Read it, and answer until ${appeal_until}.`),
     'performance',
   )
@@ -34,34 +34,34 @@ export const notifyHearing = (tools: Tools, employeeId: string, hearing: string,
   )
 
 /** HR issues it. */
-export async function notifyDrafted(tools: Tools, one: About, byId: string): Promise<void> {
+export async function notifyDrafted(tools: Tools, warning: WarningRef, byId: string): Promise<void> {
   const people = await findHolders(tools.db, 'warning.decide', tools.today)
-  const others = people.filter((id) => id !== byId && id !== one.employee_id)
+  const others = people.filter((id) => id !== byId && id !== warning.employee_id)
   await write(
     tools,
     others,
-    ofOthers(one.id),
+    ofOthers(warning.id),
     letter('A draft letter waits for HR', 'A leader drafted a letter that HR issues.'),
     'performance',
   )
 }
 
 /** Those in HR who can decide the appeal. */
-export async function notifyAppealed(tools: Tools, one: About, hadPart: readonly (string | null)[]): Promise<void> {
+export async function notifyAppealed(tools: Tools, warning: WarningRef, hadPart: readonly (string | null)[]): Promise<void> {
   const people = await findHolders(tools.db, 'warning.decide', tools.today)
-  const others = people.filter((id) => !hadPart.includes(id) && id !== one.employee_id)
+  const others = people.filter((id) => !hadPart.includes(id) && id !== warning.employee_id)
   await write(
     tools,
     others,
-    ofOthers(one.id),
+    ofOthers(warning.id),
     letter('An appeal waits for HR', 'A letter was appealed. Decide the appeal.'),
     'performance',
   )
 }
 
 /** The person, and who issued it. */
-export async function notifyOutcome(tools: Tools, one: About, issuerId: string | null): Promise<void> {
+export async function notifyOutcome(tools: Tools, warning: WarningRef, issuerId: string | null): Promise<void> {
   const text = letter(privateSubject, 'There is a decision about a letter.')
-  await write(tools, [one.employee_id], mine(one.id), text, 'performance')
-  if (issuerId) await write(tools, [issuerId], ofOthers(one.id), text, 'performance')
+  await write(tools, [warning.employee_id], mine(warning.id), text, 'performance')
+  if (issuerId) await write(tools, [issuerId], ofOthers(warning.id), text, 'performance')
 }

@@ -88,7 +88,7 @@ const lostRoles: JobDefinition = {
 const settled: JobDefinition = {
   name: 'request-settled',
   run: async (portal, { kind, subject_id }) => {
-    const found = Object.values(portal.house.requests).find((one) => one.kind === kind)
+    const found = Object.values(portal.house.requests).find((request) => request.kind === kind)
     if (!found) return
     const inTransaction = (run: (tools: Tools) => Promise<void>) =>
       portal.database.db.transaction().execute((db) => run(jobTools(portal, db, 'request-settled')))

@@ -150,7 +150,7 @@ describe('the same person in two steps', () => {
       'lead: approved',
     )
     expect(state.current_step).toBe(3)
-    expect(state.steps.map((one) => stepStatus(state, one))).toEqual(['approved', 'skipped', 'current'])
+    expect(state.steps.map((step) => stepStatus(state, step))).toEqual(['approved', 'skipped', 'current'])
   })
 
   it('counts as one where all are needed', () => {
@@ -214,7 +214,7 @@ describe('other approvers', () => {
 
 describe('where each step stands', () => {
   const three = openApproval('ada', [step(1, 'any', 'lead'), step(2, 'all', 'manager', 'head'), step(3, 'any', 'hr')])
-  const standing = (state: ApprovalState) => state.steps.map((one) => stepStatus(state, one))
+  const standing = (state: ApprovalState) => state.steps.map((step) => stepStatus(state, step))
 
   it.each<[string[], string[]]>([
     [[], ['current', 'waiting', 'waiting']],
@@ -305,9 +305,9 @@ describe('whatever people try', () => {
   it('those it waits for can decide, and when each of them approves it comes to an end', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
-        const withoutRequester = steps.map((one) => ({
-          ...one,
-          approvers: one.approvers.filter(({ holder_id }) => holder_id !== 'ada'),
+        const withoutRequester = steps.map((step) => ({
+          ...step,
+          approvers: step.approvers.filter(({ holder_id }) => holder_id !== 'ada'),
         }))
         let state = openApproval('ada', withoutRequester)
         for (let next = waitingFor(state)[0]; next; next = waitingFor(state)[0]) {

@@ -49,7 +49,7 @@ export async function approversOf(db: Db, kind: string, subjectId: string): Prom
   return found.flatMap(({ decided_by }) => decided_by ?? [])
 }
 
-export interface Standing {
+export interface RequestProgress {
   trail: ApprovalTrail | null
   /** Whether the person who looks could decide it now. */
   may_decide: boolean
@@ -65,7 +65,7 @@ export async function approvalTrailOf(
   subjectId: string,
   personId: string,
   today: string,
-): Promise<Standing> {
+): Promise<RequestProgress> {
   const approval = await newestApproval(db, kind, subjectId)
   if (!approval) return { trail: null, may_decide: false }
   const state = await loadState(db, approval, today)

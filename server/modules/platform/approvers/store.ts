@@ -16,7 +16,7 @@ export interface Requester extends Directory {
   office_type: string
 }
 
-interface Asked {
+interface ApproverQuery {
   kind: string
   requester_id: string
   makers?: readonly string[] | undefined
@@ -26,7 +26,7 @@ interface Asked {
 /** The directory around a requester; `steps` say which named persons and roles belong to it. */
 export async function loadDirectory(
   db: Db,
-  { requester_id, makers = [], ...taking }: Asked,
+  { requester_id, makers = [], ...taking }: ApproverQuery,
   steps: readonly Step[],
   today: string,
   /** More people whose leaders may be asked for. */
@@ -140,7 +140,7 @@ async function delegationsOf(db: Db, ids: readonly string[], today: string): Pro
 /** Who of these may decide such a request, and whether its last step too; nobody whom its requester or a maker added. */
 export async function ableOf(
   db: Db,
-  { kind, last_takes, requester_id, makers = [] }: Asked,
+  { kind, last_takes, requester_id, makers = [] }: ApproverQuery,
   ids: readonly string[],
   today: string,
 ) {

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 const mostBytes = 1024 ** 3
 
-type Wanted = NonNullable<Awaited<ReturnType<typeof store.findWaiting>>>
+type WaitingExport = NonNullable<Awaited<ReturnType<typeof store.findWaiting>>>
 
 /** Makes the file with the rights that who asked for it has by now; begun again after a kill it makes it anew. */
 const make: JobDefinition = {
@@ -38,7 +38,7 @@ const make: JobDefinition = {
   },
 }
 
-async function keep(portal: Portal, wanted: Wanted): Promise<void> {
+async function keep(portal: Portal, wanted: WaitingExport): Promise<void> {
   const { database, environment, house, now } = portal
   const { db } = database
   const bound = house.calls.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === wanted.path)

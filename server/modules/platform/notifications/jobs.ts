@@ -22,7 +22,7 @@ const dueMail: JobDefinition = {
           ({ employee_id }) => employee_id,
         ).values(),
       ]
-      const together = digests.map((told) => told[0] && digestMail(told[0], told, PUBLIC_URL))
+      const together = digests.map((digest) => digest[0] && digestMail(digest[0], digest, PUBLIC_URL))
       await sendMails(portal, db, [...held, ...together.filter((mail) => mail !== undefined)])
     }),
 }

@@ -1,7 +1,7 @@
 /** The mail that people chose to have later. */
 import type { Mail } from '../../../lib/mail/mail.ts'
 
-interface Told {
+interface Notice {
   title: string
   body: string
   path: string
@@ -13,14 +13,14 @@ interface Reader {
 }
 
 /** One that quiet hours held back. */
-export const mailAfterQuiet = ({ email, first_name }: Reader, { title, body, path }: Told, url: string): Mail => ({
+export const mailAfterQuiet = ({ email, first_name }: Reader, { title, body, path }: Notice, url: string): Mail => ({
   to: email,
   subject: title,
   body: [`Dear ${first_name},`, body, `Open it here: ${url}${path}`].join('\n\n'),
 })
 
 /** All of a day in one. */
-export function digestMail({ email, first_name }: Reader, told: readonly Told[], url: string): Mail {
+export function digestMail({ email, first_name }: Reader, told: readonly Notice[], url: string): Mail {
   const count = told.length === 1 ? '1 notification' : `${told.length} notifications`
   return {
     to: email,

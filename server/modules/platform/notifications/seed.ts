@@ -10,7 +10,7 @@ import type { Description, RequestKinds } from '../../../lib/house/request-kind.
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Letter } from '../../../lib/mail/letters.ts'
 
-interface Told {
+interface SentNotice {
   kind: ApprovalKind
   subject_id: string
   to: string
@@ -51,11 +51,14 @@ export async function seedNotifications(
   if (rows.length > 0) await insertAll(db, 'notification', rows)
 }
 
-const letterOf = (letters: RequestKinds[ApprovalKind]['letters'], about: Description, { status, by, comment }: Told): Letter =>
-  status ? letters[status](about, by, comment) : letters.asked(about)
+const letterOf = (
+  letters: RequestKinds[ApprovalKind]['letters'],
+  about: Description,
+  { status, by, comment }: SentNotice,
+): Letter => (status ? letters[status](about, by, comment) : letters.asked(about))
 
-async function listNoticesSince(db: Db, day: string): Promise<Told[]> {
-  const found = await sql<Told>`
+async function listNoticesSince(db: Db, day: string): Promise<SentNotice[]> {
+  const found = await sql<SentNotice>`
     select kind, subject_id, employee_id as "to", waiting_since as at, null as status, '' as "by", '' as comment
     from approval join approval_approver on approval_id = approval.id and waits
     where status = 'pending' and employee_id is not null

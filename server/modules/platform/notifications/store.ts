@@ -4,13 +4,13 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, shownPerson } from '../../../lib/database/references.ts'
 
-interface Asked {
+interface NoticeFilters {
   unread?: boolean | undefined
   /** Without what awaits a decision. */
   updates?: boolean | undefined
 }
 
-export function listNotifications(db: Db, personId: string, query: ListQuery & Asked) {
+export function listNotifications(db: Db, personId: string, query: ListQuery & NoticeFilters) {
   const rows = db
     .selectFrom('notification')
     .leftJoin('employee as sender', 'sender.id', 'notification.sent_by')
@@ -35,7 +35,7 @@ export function listNotifications(db: Db, personId: string, query: ListQuery & A
   })
 }
 
-export async function countUnread(db: Db, personId: string, { updates }: Asked): Promise<number> {
+export async function countUnread(db: Db, personId: string, { updates }: NoticeFilters): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')
     .select(sql<number>`count(*)`.as('unread'))

@@ -65,7 +65,7 @@ async function openRequest(call: Tools, kind: RequestKind, { id, ...asked }: Sen
   return { about, waiting }
 }
 
-export interface Wanted {
+export interface DecisionInput {
   id: string
   decision: 'approved' | 'rejected'
   comment: string
@@ -76,7 +76,7 @@ export interface Wanted {
 }
 
 /** One person's decision; answers what it did in a sentence. */
-export async function decideRequest(call: StaffTools, kind: RequestKind, wanted: Wanted): Promise<string> {
+export async function decideRequest(call: StaffTools, kind: RequestKind, wanted: DecisionInput): Promise<string> {
   if (!may(call.user, requestRow(kind.kind).decide)) throw forbidden()
   const held = await lockRequest(call, kind, wanted.id)
   if (wanted.only_fine && held.status === 'pending') await refuseToWeigh(call, kind, held)
@@ -90,7 +90,12 @@ async function refuseToWeigh({ db, user, today }: StaffTools, kind: RequestKind,
 }
 
 /** The decision of a client's contact. */
-export async function decideForClient(call: Tools, kind: RequestKind, contactId: string, wanted: Wanted): Promise<string> {
+export async function decideForClient(
+  call: Tools,
+  kind: RequestKind,
+  contactId: string,
+  wanted: DecisionInput,
+): Promise<string> {
   const isTheirs = await isAskedOf(call.db, kind.kind, contactId, wanted.id)
   const held = isTheirs ? await kind.lock(call.db, wanted.id) : undefined
   if (!held) throw notFound('request')
@@ -101,7 +106,7 @@ export async function decideForClient(call: Tools, kind: RequestKind, contactId:
 export function decideEach(
   call: StaffTools,
   kinds: RequestKinds,
-  wanted: readonly (Wanted & { kind: ApprovalKind })[],
+  wanted: readonly (DecisionInput & { kind: ApprovalKind })[],
 ): Promise<EachResult> {
   const each = [...new Map(wanted.map((one) => [`${one.kind} ${one.id}`, one])).values()]
   const word = each[0]?.decision ?? 'approved'
@@ -184,7 +189,7 @@ export async function rejectSettled(call: Tools, kind: RequestKind, id: string, 
 const lockRequest = (call: StaffTools, kind: RequestKind, id: string): Promise<Held> =>
   orNotFound(kind.lock(call.db, id, call), requestRow(kind.kind).noun)
 
-async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wanted, by: Decider): Promise<string> {
+async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: DecisionInput, by: Decider): Promise<string> {
   const { db, today, now } = call
   const { id, decision, comment, version } = wanted
   if (held.status !== 'pending') throw closedAs(kind.kind, held.status)

@@ -30,7 +30,7 @@ export const routes = implement(assignments, {
 
   create: async (call) => {
     const { evaluator: ogid, target, office_id, team_id, lead, quota } = call.body
-    const evaluator = (await store.listEvaluators(call.db, call.today)).find((one) => one.ogid === ogid)
+    const evaluator = (await store.listEvaluators(call.db, call.today)).find((evaluator) => evaluator.ogid === ogid)
     if (!evaluator) throw invalid({ evaluator: 'Choose somebody who evaluates' })
     refuseOwn(evaluator.id, call.user.id)
     const field = { campaign: 'office_id', team: 'team_id', lead: 'lead' }[target]

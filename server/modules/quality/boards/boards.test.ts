@@ -15,7 +15,7 @@ const t = await testApp()
 const q = await makeQuality(t)
 const { agent, colleague, evaluator, other, lead, head } = q
 const failing = yesNo('q2', 40)
-const options = failing.options.map((one) => (one.key === 'no' ? { ...one, fails: 'all' as const } : one))
+const options = failing.options.map((option) => (option.key === 'no' ? { ...option, fails: 'all' as const } : option))
 await q.activate({ sections: [{ id: 's1', title: 'Opening', questions: [yesNo('q1', 60), { ...failing, options }] }] })
 await q.assign()
 await q.assign(other)

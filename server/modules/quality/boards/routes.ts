@@ -10,60 +10,63 @@ import * as people from './store-person.ts'
 
 const mostPdfRows = 500
 
-/** The months that were asked for; refused when reversed or too many. */
-function periodOf(asked: { from?: string | undefined; to?: string | undefined }, today: string) {
-  const { from, to } = monthsOf(asked, today)
+/** The months of a board: six until today where none are named; refused when reversed or too many. */
+function periodOf(filters: { from?: string | undefined; to?: string | undefined }, today: string) {
+  const { from, to } = monthsOf(filters, today)
   const count = countMonths(from, to)
   if (count < 1 || count > mostMonths) throw invalid({ to: `Choose 1 to ${mostMonths} months` })
   return { from, to }
 }
 
-const lookOf = ({ user, today }: Pick<Call<typeof boards.overview>, 'user' | 'today'>): store.Look => ({ user, today })
+const viewerOf = ({ user, today }: Pick<Call<typeof boards.overview>, 'user' | 'today'>): store.Viewer => ({ user, today })
 
 export const routes = implement(boards, {
   overview: async (call) => {
     const { db, query } = call
-    const look = lookOf(call)
-    const asked = { ...query, ...periodOf(query, call.today) }
-    const { totals, before, trend } = await store.overviewOf(db, look, asked)
+    const viewer = viewerOf(call)
+    const filters = { ...query, ...periodOf(query, call.today) }
+    const { totals, before, trend } = await store.overviewOf(db, viewer, filters)
     const { bands, ...counts } = totals
     const client =
       query.office_id && mayForAll(call.user, 'structure.edit') && (await people.clientOfCampaign(db, query.office_id))
     return {
       quality_board: {
-        period: { from: asked.from, to: asked.to },
+        period: { from: filters.from, to: filters.to },
         totals: counts,
         before,
         trend,
         bands: scoreBands.map((from, at) => ({ from, evaluations: bands[at] ?? 0 })),
-        coverage: await store.coverageOf(db, look, asked),
-        sampled: await store.sampledOf(db, look, asked),
+        coverage: await store.coverageOf(db, viewer, filters),
+        sampled: await store.sampledOf(db, viewer, filters),
         client: client || null,
       },
     }
   },
 
   figures: (call) =>
-    listed('quality_figures', store.listFigures(call.db, lookOf(call), { ...call.query, ...periodOf(call.query, call.today) })),
+    listed(
+      'quality_figures',
+      store.listFigures(call.db, viewerOf(call), { ...call.query, ...periodOf(call.query, call.today) }),
+    ),
 
   questions: (call) =>
     listed(
       'quality_questions',
-      store.listQuestions(call.db, lookOf(call), { ...call.query, ...periodOf(call.query, call.today) }),
+      store.listQuestions(call.db, viewerOf(call), { ...call.query, ...periodOf(call.query, call.today) }),
     ),
 
   people: (call) =>
-    listed('quality_people', store.listPeople(call.db, lookOf(call), { ...call.query, ...periodOf(call.query, call.today) })),
+    listed('quality_people', store.listPeople(call.db, viewerOf(call), { ...call.query, ...periodOf(call.query, call.today) })),
 
   person: async (call) => {
     const { db, query, params, today } = call
-    const { id, ...person } = await orNotFound(people.findPerson(db, lookOf(call), params.ogid), 'person')
-    const look = { ...lookOf(call), of: id }
+    const { id, ...person } = await orNotFound(people.findPerson(db, viewerOf(call), params.ogid), 'person')
+    const viewer = { ...viewerOf(call), of: id }
     const period = periodOf(query, today)
-    const { totals: all, before, trend } = await store.overviewOf(db, look, period)
+    const { totals: all, before, trend } = await store.overviewOf(db, viewer, period)
     const { bands: _, ...totals } = all
     const lost = new Map((await people.lastLost(db, id, period)).map((one) => [`${one.family_id} ${one.question_id}`, one]))
-    const questions = await store.questionsOf(db, look, period)
+    const questions = await store.questionsOf(db, viewer, period)
     return {
       quality_person: {
         ...person,
@@ -83,30 +86,30 @@ export const routes = implement(boards, {
 
   pdf: async (call) => {
     const { db, query, user } = call
-    const look = lookOf(call)
-    const asked = { ...query, ...periodOf(query, call.today) }
+    const viewer = viewerOf(call)
+    const filters = { ...query, ...periodOf(query, call.today) }
     const page = { page: 1, limit: mostPdfRows }
     const groups = []
     for (const by of boardGroups)
-      groups.push({ title: `By ${by}`, rows: (await store.listFigures(db, look, { ...asked, ...page, by })).rows })
+      groups.push({ title: `By ${by}`, rows: (await store.listFigures(db, viewer, { ...filters, ...page, by })).rows })
     const campaigns = groups[0]?.rows ?? []
-    const { totals, trend } = await store.overviewOf(db, look, asked)
+    const { totals, trend } = await store.overviewOf(db, viewer, filters)
     const stream = await boardPdf({
       company: companyOf(await findCompany(db)).name,
       made: call.now,
       about: aboutBoard({
-        ...asked,
+        ...filters,
         campaign: query.office_id ? (campaigns.find(({ id }) => id === query.office_id)?.title ?? 'this campaign') : null,
         contact: query.contact_type ? contactTypeWords[query.contact_type] : null,
         whole: mayForAll(user, 'evaluation.read'),
         by: `${user.full_name} (${user.ogid})`,
       }),
       totals,
-      coverage: await store.coverageOf(db, look, asked),
-      sampled: await store.sampledOf(db, look, asked),
+      coverage: await store.coverageOf(db, viewer, filters),
+      sampled: await store.sampledOf(db, viewer, filters),
       trend,
       groups,
-      questions: (await store.listQuestions(db, look, { ...asked, ...page })).rows,
+      questions: (await store.listQuestions(db, viewer, { ...filters, ...page })).rows,
     })
     await call.audit({
       action: 'export',
@@ -114,7 +117,7 @@ export const routes = implement(boards, {
       entity_id: 'pdf',
       after: { kind: 'pdf', filters: { ...query } },
     })
-    return { type: 'application/pdf', name: `quality-${asked.from}-${asked.to}.pdf`, stream }
+    return { type: 'application/pdf', name: `quality-${filters.from}-${filters.to}.pdf`, stream }
   },
 
   client: async (call) => {

@@ -81,13 +81,19 @@ export async function boardPdf({
     pdf.heading(title)
     await pdf.table(
       [{ title: 'Name', share: 3 }, ...countHeads],
-      rows.map((one) => [one.title, ...countCells(one)]),
+      rows.map((row) => [row.title, ...countCells(row)]),
     )
   }
   pdf.heading('Questions')
   await pdf.table(
     [{ title: 'Form', share: 1.5 }, { title: 'Question', share: 4 }, ...right('Answers', 'Average', 'Auto-fails')],
-    questions.map((one) => [one.form, one.question, String(one.evaluations), scoreText(one.average), String(one.failed)]),
+    questions.map((question) => [
+      question.form,
+      question.question,
+      String(question.evaluations),
+      scoreText(question.average),
+      String(question.failed),
+    ]),
   )
   return pdf.end()
 }

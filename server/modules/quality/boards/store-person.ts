@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { inScope } from '../../../lib/http/rights.ts'
-import { type Asked, average, type Look, trendIn } from './store.ts'
+import { average, type BoardFilters, trendIn, type Viewer } from './store.ts'
 
 interface Person {
   id: string
@@ -12,7 +12,7 @@ interface Person {
 }
 
 /** Somebody in scope, with where they work today and who leads them. */
-export async function findPerson(db: Db, { user, today }: Look, ogid: string): Promise<Person | undefined> {
+export async function findPerson(db: Db, { user, today }: Viewer, ogid: string): Promise<Person | undefined> {
   const found = await sql<Person>`
     select employee.id,
       json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name, 'profile_picture', employee.profile_picture) as employee,
@@ -35,7 +35,7 @@ interface Lost {
 }
 
 /** Of each question the last evaluation of somebody in which points were lost, and what was said about it. */
-export async function lastLost(db: Db, employeeId: string, { from, to }: Asked): Promise<Lost[]> {
+export async function lastLost(db: Db, employeeId: string, { from, to }: BoardFilters): Promise<Lost[]> {
   const found = await sql<Lost>`
     select distinct on (form.family_id, mark.question) form.family_id, mark.question as question_id, evaluation.id as evaluation_id,
       evaluation.answers -> mark.question ->> 'comment' as comment
@@ -56,25 +56,25 @@ interface Campaign {
   failed: number
 }
 
-const period = (column: string, { from, to }: Asked): RawBuilder<unknown> =>
+const period = (column: string, { from, to }: BoardFilters): RawBuilder<unknown> =>
   sql`${sql.ref(column)} >= ${`${from}-01`}::date and ${sql.ref(column)} < ${`${to}-01`}::date + interval '1 month'`
 
 /** The running campaigns of a client, with what was evaluated there. */
-export async function campaignsOfClient(db: Db, clientId: string, asked: Asked): Promise<Campaign[]> {
+export async function campaignsOfClient(db: Db, clientId: string, filters: BoardFilters): Promise<Campaign[]> {
   const found = await sql<Campaign>`
     select office.id, office.title, client.names_shown, coalesce(sum(figure.evaluations), 0)::int as evaluations,
       ${average}, coalesce(sum(figure.failed), 0)::int as failed
     from office
     join client on client.id = office.client_id
-    left join quality_day figure on figure.office_id = office.id and ${period('figure.day', asked)}
+    left join quality_day figure on figure.office_id = office.id and ${period('figure.day', filters)}
     where office.client_id = ${clientId}::uuid and office.office_type = 'campaign' and office.archived_at is null
     group by office.id, office.title, client.names_shown order by office.title, office.id`.execute(db)
   return found.rows
 }
 
-export const trendOfCampaign = (db: Db, officeId: string, asked: Asked) =>
-  trendIn(db, sql`quality_day`, sql`figure.office_id = ${officeId}::uuid and ${period('figure.day', asked)}`, {
-    ...asked,
+export const trendOfCampaign = (db: Db, officeId: string, filters: BoardFilters) =>
+  trendIn(db, sql`quality_day`, sql`figure.office_id = ${officeId}::uuid and ${period('figure.day', filters)}`, {
+    ...filters,
     length: 'month',
   })
 
@@ -85,13 +85,13 @@ interface Agent {
 }
 
 /** The agents of a campaign, the best first; without names, by their place. */
-export async function agentsOfCampaign(db: Db, { id, names_shown }: Campaign, asked: Asked): Promise<Agent[]> {
+export async function agentsOfCampaign(db: Db, { id, names_shown }: Campaign, filters: BoardFilters): Promise<Agent[]> {
   const found = await sql<Agent>`
     select case when ${names_shown}::boolean then employee.full_name
         else 'Agent ' || row_number() over (order by figures.average desc nulls last, employee.id) end as name,
       figures.evaluations, figures.average
     from (select figure.subject_id, sum(figure.evaluations)::int as evaluations, ${average} from quality_month figure
-      where figure.part = 'person' and figure.office_id = ${id}::uuid and ${period('figure.month', asked)} group by figure.subject_id) figures
+      where figure.part = 'person' and figure.office_id = ${id}::uuid and ${period('figure.month', filters)} group by figure.subject_id) figures
     join employee on employee.id = figures.subject_id
     order by figures.average desc nulls last, employee.id`.execute(db)
   return found.rows

@@ -1,4 +1,4 @@
-/** Figures of quality. Who sees everyone reads what is kept; who sees a few people has theirs added up, by the same definition. */
+/** Figures of quality. Who sees everyone reads what is kept; who sees a few people has visibleEvaluations added up, by the same definition. */
 import { addMonths } from '@iroko/contract/dates'
 import { type BoardCounts, type BoardGroup, countMonths, type Sampled, scoreBands } from '@iroko/contract/quality/boards'
 import type { ContactType } from '@iroko/contract/quality/form-content'
@@ -8,35 +8,38 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { daySums, monthSums, nobody, questionSums, type Side } from './store-count.ts'
 
-/** Who looks, on which day, and of whom when it is one person. */
-export interface Look {
+/** Who reads the board, on which day; `of` where it is the board of one person. */
+export interface Viewer {
   user: User
   today: string
   of?: string
 }
 
-/** Of which evaluations: whole months, `to` included. */
-export interface Asked {
+/** Which evaluations count: whole months, `to` included. */
+export interface BoardFilters {
   from: string
   to: string
   office_id?: string | undefined
   contact_type?: ContactType | undefined
 }
 
-const isKept = ({ user, of }: Look): boolean => of === undefined && mayForAll(user, 'evaluation.read')
-const theirs = ({ user, today, of }: Look, { from, to }: Asked) => ({
+/** Sums of everybody are read where they are stored; those of a few people are added up. */
+const seesEverybody = ({ user, of }: Viewer): boolean => of === undefined && mayForAll(user, 'evaluation.read')
+/** The evaluations of these months that the viewer may read. */
+const visibleEvaluations = ({ user, today, of }: Viewer, { from, to }: BoardFilters) => ({
   where: sql`${of === undefined ? inScope(user, 'evaluation.read', sql.ref('evaluation.employee_id'), today) : sql`evaluation.employee_id = ${of}::uuid`}
     and evaluation.day >= ${`${from}-01`}::date and evaluation.day < ${`${to}-01`}::date + interval '1 month'`,
 })
 
-const days = (look: Look, asked: Asked) => (isKept(look) ? sql`quality_day` : sql`(${daySums(theirs(look, asked))})`)
-const months = (look: Look, asked: Asked, side: Side) =>
-  isKept(look) ? sql`quality_month` : sql`(${monthSums(theirs(look, asked), side)})`
-const questions = (look: Look, asked: Asked) =>
-  isKept(look) ? sql`quality_question` : sql`(${questionSums(theirs(look, asked))})`
+const days = (viewer: Viewer, filters: BoardFilters) =>
+  seesEverybody(viewer) ? sql`quality_day` : sql`(${daySums(visibleEvaluations(viewer, filters))})`
+const months = (viewer: Viewer, filters: BoardFilters, side: Side) =>
+  seesEverybody(viewer) ? sql`quality_month` : sql`(${monthSums(visibleEvaluations(viewer, filters), side)})`
+const questions = (viewer: Viewer, filters: BoardFilters) =>
+  seesEverybody(viewer) ? sql`quality_question` : sql`(${questionSums(visibleEvaluations(viewer, filters))})`
 
-/** What was asked for of a table of figures. */
-const isAsked = (column: 'day' | 'month', { from, to, office_id, contact_type }: Asked): RawBuilder<unknown> =>
+/** The rows of a table of figures in these months, of this office and kind of contact. */
+const inPeriod = (column: 'day' | 'month', { from, to, office_id, contact_type }: BoardFilters): RawBuilder<unknown> =>
   sql.join(
     [
       sql`figure.${sql.ref(column)} >= ${`${from}-01`}::date and figure.${sql.ref(column)} < ${`${to}-01`}::date + interval '1 month'`,
@@ -56,10 +59,10 @@ const sums = sql`coalesce(sum(figure.evaluations), 0)::int as evaluations, ${ave
 const none: BoardCounts = { evaluations: 0, average: null, failed: 0, disputed: 0, waiting: 0, upheld: 0, revised: 0 }
 
 /** As many months before. */
-export const earlier = (asked: Asked): Asked => {
-  const length = countMonths(asked.from, asked.to)
+export const earlier = (filters: BoardFilters): BoardFilters => {
+  const length = countMonths(filters.from, filters.to)
   const back = (month: string) => addMonths(`${month}-01`, -length).slice(0, 7)
-  return { ...asked, from: back(asked.from), to: back(asked.to) }
+  return { ...filters, from: back(filters.from), to: back(filters.to) }
 }
 
 interface TrendPart {
@@ -83,27 +86,27 @@ interface Overview {
 }
 
 /** Totals, those of as many months before, and the trend, from one reading of the days. */
-export async function overviewOf(db: Db, look: Look, asked: Asked): Promise<Overview> {
-  const both = { ...asked, from: earlier(asked).from }
-  const since = sql`${`${asked.from}-01`}::date`
+export async function overviewOf(db: Db, viewer: Viewer, filters: BoardFilters): Promise<Overview> {
+  const both = { ...filters, from: earlier(filters).from }
+  const since = sql`${`${filters.from}-01`}::date`
   const bands = sql.join(scoreBands.map((_, at) => sql`coalesce(sum(figure.bands[${sql.lit(at + 1)}]), 0)::int`))
-  const length = countMonths(asked.from, asked.to) <= mostByWeek ? 'week' : 'month'
-  const trend = trendParts(sql`kept`, sql`figure.day >= ${since}`, { ...asked, length })
+  const length = countMonths(filters.from, filters.to) <= mostByWeek ? 'week' : 'month'
+  const trend = trendParts(sql`kept`, sql`figure.day >= ${since}`, { ...filters, length })
   const found = await sql<Overview>`
-    with kept as materialized (select figure.* from ${days(look, both)} figure where ${isAsked('day', both)})
+    with kept as materialized (select figure.* from ${days(viewer, both)} figure where ${inPeriod('day', both)})
     select (select row_to_json(one) from (select ${sums}, array[${bands}] as bands from kept figure where figure.day >= ${since}) one) as totals,
       (select row_to_json(one) from (select coalesce(sum(figure.evaluations), 0)::int as evaluations, ${average}
         from kept figure where figure.day < ${since}) one) as before,
       (select coalesce(json_agg(part), '[]') from (${trend}) part) as trend`.execute(db)
-  const [one] = found.rows
-  return one ?? { totals: { ...none, bands: scoreBands.map(() => 0) }, before: { evaluations: 0, average: null }, trend: [] }
+  const [row] = found.rows
+  return row ?? { totals: { ...none, bands: scoreBands.map(() => 0) }, before: { evaluations: 0, average: null }, trend: [] }
 }
 
 /** The parts of a period in which something was evaluated, each cut to the period, in their order. */
 const trendParts = (
   source: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
-  { from, to, length }: Asked & { length: 'week' | 'month' },
+  { from, to, length }: BoardFilters & { length: 'week' | 'month' },
 ) => sql<TrendPart>`
   select greatest(since, ${`${from}-01`}::date) as from,
     least((since + ${sql.lit(`1 ${length}`)}::interval - interval '1 day')::date, (${`${to}-01`}::date + interval '1 month - 1 day')::date) as to,
@@ -115,18 +118,22 @@ export async function trendIn(
   db: Db,
   source: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
-  asked: Asked & { length: 'week' | 'month' },
+  filters: BoardFilters & { length: 'week' | 'month' },
 ): Promise<TrendPart[]> {
-  return (await trendParts(source, where, asked).execute(db)).rows
+  return (await trendParts(source, where, filters).execute(db)).rows
 }
 
 /** Who works in the campaigns today, and who of them was evaluated there. */
-export async function coverageOf(db: Db, look: Look, asked: Asked): Promise<{ people: number; evaluated: number }> {
-  const isEvaluated = isKept(look)
-    ? sql`here.employee_id in (select figure.subject_id from quality_month figure where figure.part = 'person' and ${isAsked('month', asked)})`
-    : sql`exists (select from evaluation figure where figure.employee_id = here.employee_id and figure.released_at is not null and ${isAsked('day', asked)})`
+export async function coverageOf(
+  db: Db,
+  viewer: Viewer,
+  filters: BoardFilters,
+): Promise<{ people: number; evaluated: number }> {
+  const isEvaluated = seesEverybody(viewer)
+    ? sql`here.employee_id in (select figure.subject_id from quality_month figure where figure.part = 'person' and ${inPeriod('month', filters)})`
+    : sql`exists (select from evaluation figure where figure.employee_id = here.employee_id and figure.released_at is not null and ${inPeriod('day', filters)})`
   const found = await sql<{ people: number; evaluated: number }>`
-    select count(*)::int as people, count(*) filter (where ${isEvaluated})::int as evaluated from ${peopleHere(look, asked)} here`.execute(
+    select count(*)::int as people, count(*) filter (where ${isEvaluated})::int as evaluated from ${peopleHere(viewer, filters)} here`.execute(
     db,
   )
   return found.rows[0] ?? { people: 0, evaluated: 0 }
@@ -136,8 +143,8 @@ export async function coverageOf(db: Db, look: Look, asked: Asked): Promise<{ pe
  * By campaign, of the contacts that samples drew: with a released evaluation. What a cancelled sample drew and was evaluated stays evaluated.
  * Only for who sees everyone: how much is drawn of somebody’s own people tells a leader what is still to be evaluated.
  */
-const sampledBy = ({ user }: Look, asked: Asked) => {
-  const { office_id, contact_type, from, to } = asked
+const sampledBy = ({ user }: Viewer, filters: BoardFilters) => {
+  const { office_id, contact_type, from, to } = filters
   const inOffice = office_id ? sql`and sample.office_id = ${office_id}::uuid` : sql``
   return sql`(
   select counted.office_id, sum(counted.drawn)::int as drawn, sum(counted.covered)::int as covered from (
@@ -146,24 +153,24 @@ const sampledBy = ({ user }: Look, asked: Asked) => {
       where kept.month between ${`${from}-01`}::date and ${`${to}-01`}::date ${inOffice}
         ${contact_type ? sql`and kept.contact_type = ${contact_type}` : sql``}
     union all
-    select figure.office_id, 0, figure.sampled from quality_day figure where figure.sampled > 0 and ${isAsked('day', asked)}
+    select figure.office_id, 0, figure.sampled from quality_day figure where figure.sampled > 0 and ${inPeriod('day', filters)}
     union all
     select figure.office_id, 1, 0 from quality_sample sample
       join evaluation figure on figure.sample_id = sample.id and figure.released_at is not null
-      where sample.cancelled_at is not null and ${isAsked('day', asked)}) counted
+      where sample.cancelled_at is not null and ${inPeriod('day', filters)}) counted
   where ${sql.lit(mayForAll(user, 'evaluation.read'))} group by counted.office_id)`
 }
 
-export async function sampledOf(db: Db, look: Look, asked: Asked): Promise<Sampled> {
-  if (!mayForAll(look.user, 'evaluation.read')) return null
+export async function sampledOf(db: Db, viewer: Viewer, filters: BoardFilters): Promise<Sampled> {
+  if (!mayForAll(viewer.user, 'evaluation.read')) return null
   const found = await sql<NonNullable<Sampled>>`
-    select coalesce(sum(drawn), 0)::int as drawn, coalesce(sum(covered), 0)::int as evaluated from ${sampledBy(look, asked)} sampled`.execute(
+    select coalesce(sum(drawn), 0)::int as drawn, coalesce(sum(covered), 0)::int as evaluated from ${sampledBy(viewer, filters)} sampled`.execute(
     db,
   )
   return found.rows[0] ?? null
 }
 
-const peopleHere = ({ user, today }: Look, { office_id }: Asked) => sql`(
+const peopleHere = ({ user, today }: Viewer, { office_id }: BoardFilters) => sql`(
   select place.employee_id, place.office_id from current_placement(${today}::date) place
   join office on office.id = place.office_id and office.office_type = 'campaign'
   join employee on employee.id = place.employee_id and works_on(employee, ${today}::date)
@@ -191,7 +198,7 @@ const groups: Record<BoardGroup, { joins: RawBuilder<unknown>; title: RawBuilder
 
 const countColumns = ['evaluations', 'average', 'failed', 'disputed', 'waiting', 'upheld', 'revised'] as const
 
-export function listFigures(db: Db, look: Look, list: ListQuery & Asked & { by: BoardGroup }) {
+export function listFigures(db: Db, viewer: Viewer, list: ListQuery & BoardFilters & { by: BoardGroup }) {
   const { by, q } = list
   const { joins, title, ogid } = groups[by]
   const source =
@@ -202,13 +209,13 @@ export function listFigures(db: Db, look: Look, list: ListQuery & Asked & { by: 
             .map((name) => sql`coalesce(${sql.ref(`counted.${name}`)}, 0) as ${sql.ref(name)}`),
         )},
           json_build_object('drawn', coalesce(sampled.drawn, 0), 'evaluated', coalesce(sampled.covered, 0)) as sampled
-          from (select figure.office_id as id, ${sums} from ${days(look, list)} figure where ${isAsked('day', list)} group by figure.office_id) counted
-          full join ${sampledBy(look, list)} sampled on sampled.office_id = counted.id`
-      : sql`select figure.subject_id as id, ${sums}, null::json as sampled from ${months(look, list, by)} figure
-          where figure.part = ${sql.lit(by)} and ${isAsked('month', list)} group by figure.subject_id`
+          from (select figure.office_id as id, ${sums} from ${days(viewer, list)} figure where ${inPeriod('day', list)} group by figure.office_id) counted
+          full join ${sampledBy(viewer, list)} sampled on sampled.office_id = counted.id`
+      : sql`select figure.subject_id as id, ${sums}, null::json as sampled from ${months(viewer, list, by)} figure
+          where figure.part = ${sql.lit(by)} and ${inPeriod('month', list)} group by figure.subject_id`
   const rows = sql<Record<keyof FigureRow, unknown>>`(
     select case when figures.id = ${sql.lit(nobody)}::uuid then 'none' else figures.id::text end as id, ${title} as title, ${ogid} as ogid,
-      ${mayForAll(look.user, 'evaluation.read') ? sql`figures.sampled` : sql`null::json`} as sampled,
+      ${mayForAll(viewer.user, 'evaluation.read') ? sql`figures.sampled` : sql`null::json`} as sampled,
       ${sql.join(countColumns.map((column) => sql.ref(`figures.${column}`)))} from (${source}) figures ${joins})`
   const found = db
     .selectFrom(rows.as('figures'))
@@ -272,29 +279,31 @@ const questionColumns = [
 ] as const
 
 /** Of one person, all of them. */
-export async function questionsOf(db: Db, look: Look, asked: Asked): Promise<QuestionRow[]> {
+export async function questionsOf(db: Db, viewer: Viewer, filters: BoardFilters): Promise<QuestionRow[]> {
   const found =
-    await sql<QuestionRow>`select * from ${questionSource(questions(look, asked), isAsked('month', asked))} asked`.execute(db)
+    await sql<QuestionRow>`select * from ${questionSource(questions(viewer, filters), inPeriod('month', filters))} figures`.execute(
+      db,
+    )
   return found.rows
 }
 
-export function listQuestions(db: Db, look: Look, list: ListQuery & Asked) {
+export function listQuestions(db: Db, viewer: Viewer, list: ListQuery & BoardFilters) {
   const { q } = list
-  const rows = questionSource(questions(look, list), isAsked('month', list))
+  const rows = questionSource(questions(viewer, list), inPeriod('month', list))
   const found = db
-    .selectFrom(rows.as('asked'))
+    .selectFrom(rows.as('filters'))
     .select(questionColumns)
-    .$if(Boolean(q), (it) => it.where(sql<boolean>`lower(asked.question) like ${likePattern(q ?? '')}`))
+    .$if(Boolean(q), (it) => it.where(sql<boolean>`lower(filters.question) like ${likePattern(q ?? '')}`))
     .$castTo<QuestionRow>()
   const order = {
     columns: {
-      average: sql.ref('asked.average'),
-      evaluations: sql.ref('asked.evaluations'),
-      failed: sql.ref('asked.failed'),
-      form: sql.ref('asked.form'),
+      average: sql.ref('filters.average'),
+      evaluations: sql.ref('filters.evaluations'),
+      failed: sql.ref('filters.failed'),
+      form: sql.ref('filters.form'),
     },
     fallback: 'form,average',
-    tie: sql`asked.family_id::text || asked.question_id`,
+    tie: sql`filters.family_id::text || filters.question_id`,
   }
   return listPage<QuestionRow>(db, found as never, list, order)
 }
@@ -306,13 +315,13 @@ interface PersonRow extends BoardCounts {
   is_here: boolean
 }
 
-interface PeopleAsked extends Asked {
+interface PeopleFilters extends BoardFilters {
   evaluated?: boolean | undefined
   is_here?: boolean | undefined
 }
 
 /** Who works in the campaigns today or was evaluated there: nobody is missing because nobody looked. */
-export function listPeople(db: Db, look: Look, list: ListQuery & PeopleAsked) {
+export function listPeople(db: Db, viewer: Viewer, list: ListQuery & PeopleFilters) {
   const { q, evaluated, is_here } = list
   const rows = sql<Record<keyof PersonRow | 'full_name' | 'ogid', unknown>>`(
     select employee.id, employee.full_name, employee.ogid, here.employee_id is not null as is_here,
@@ -323,11 +332,11 @@ export function listPeople(db: Db, look: Look, list: ListQuery & PeopleAsked) {
           (name) => sql`coalesce(${sql.ref(`figures.${name}`)}, 0) as ${sql.ref(name)}`,
         ),
       )}
-    from ${peopleHere(look, list)} here
-    full join (select figure.subject_id as id, ${sums} from ${months(look, list, 'person')} figure
-      where figure.part = 'person' and ${isAsked('month', list)} group by figure.subject_id) figures on figures.id = here.employee_id
+    from ${peopleHere(viewer, list)} here
+    full join (select figure.subject_id as id, ${sums} from ${months(viewer, list, 'person')} figure
+      where figure.part = 'person' and ${inPeriod('month', list)} group by figure.subject_id) figures on figures.id = here.employee_id
     join employee on employee.id = coalesce(here.employee_id, figures.id)
-    left join current_placement(${look.today}::date) place on place.employee_id = employee.id and works_on(employee, ${look.today}::date)
+    left join current_placement(${viewer.today}::date) place on place.employee_id = employee.id and works_on(employee, ${viewer.today}::date)
     left join office on office.id = place.office_id)`
   const pattern = likePattern(q ?? '')
   const found = db

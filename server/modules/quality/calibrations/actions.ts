@@ -5,7 +5,7 @@ import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { listEvaluators } from '../assignments/store.ts'
 import { isOwnLine } from '../contacts/store.ts'
-import { agreementOf, type CalibrationStep, deviationOf, driftOf, type Standing, whyNot } from './rules.ts'
+import { agreementOf, type CalibrationState, type CalibrationStep, deviationOf, driftOf, whyNot } from './rules.ts'
 import * as store from './store.ts'
 import type { Compared } from './store-drift.ts'
 
@@ -13,7 +13,10 @@ export const entity = 'calibration'
 
 export const publish = (call: Pick<Tools, 'changed'>) => call.changed('calibrations', { permission: 'evaluation.edit' })
 
-export const standingOf = ({ status, master_id, creator_id }: store.Found, sheets: readonly store.Sheet[]): Standing => ({
+export const standingOf = (
+  { status, master_id, creator_id }: store.Found,
+  sheets: readonly store.Sheet[],
+): CalibrationState => ({
   status,
   master_id,
   created_by: creator_id,
@@ -44,13 +47,16 @@ export async function participantsOf(
   { employee_id, full_name, day }: { employee_id: string; full_name: string; day: string },
   stay: readonly string[] = [],
 ) {
-  const evaluators = new Map((await listEvaluators(call.db, call.today)).map((one) => [one.ogid, one]))
+  const evaluators = new Map((await listEvaluators(call.db, call.today)).map((evaluator) => [evaluator.ogid, evaluator]))
   const people = await store.findByOgids(call.db, ogids)
   if (people.length < ogids.length || people.some(({ id, ogid }) => !evaluators.has(ogid) && !stay.includes(id)))
     throw invalid({ evaluators: 'Choose people who evaluate' })
-  for (const one of people)
-    if (!stay.includes(one.id) && (await isOwnLine(call.db, one.id, employee_id, [day, call.today])))
-      throw conflict('own_line', `${full_name} is ${one.full_name} or stands in their reporting line. Choose another evaluator`)
+  for (const person of people)
+    if (!stay.includes(person.id) && (await isOwnLine(call.db, person.id, employee_id, [day, call.today])))
+      throw conflict(
+        'own_line',
+        `${full_name} is ${person.full_name} or stands in their reporting line. Choose another evaluator`,
+      )
   return people
 }
 
@@ -75,7 +81,7 @@ export function shownSheets({ status, master_id, sections }: store.Found, sheets
 }
 
 const meanOf = (values: readonly number[]) =>
-  values.length === 0 ? null : Math.round((100 * values.reduce((sum, one) => sum + one, 0)) / values.length) / 100
+  values.length === 0 ? null : Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 100
 
 /** Of each evaluator: how far from the master in all, by month, and whether that changes. */
 export function driftRows(compared: readonly Compared[], today: string) {

@@ -32,7 +32,7 @@ it('stays blind until the last one has handed in, then opens every score with wh
   await submit(id, head, poor)
   for (const as of all) {
     const shown = await show(id, as)
-    const others = shown.sheets.filter((one) => one.evaluator.ogid !== as.ogid)
+    const others = shown.sheets.filter((sheet) => sheet.evaluator.ogid !== as.ogid)
     expect(others.every((one) => one.answers === null && one.score === null && one.summary === null)).toBe(true)
     expect([shown.questions, shown.deviation]).toEqual([null, null])
   }
@@ -141,7 +141,7 @@ it('is closed without who is away, but not without the master and another score'
   await expect(close()).rejects.toMatchObject({ code: 'no_master' })
   await submit(id, head, poor)
   await close()
-  expect((await show(id, other)).sheets.filter((one) => one.is_submitted)).toHaveLength(2)
+  expect((await show(id, other)).sheets.filter((sheet) => sheet.is_submitted)).toHaveLength(2)
   await expect(submit(id, other, good)).rejects.toMatchObject({ code: 'not_now' })
 })
 
@@ -201,7 +201,7 @@ it('is cancelled unread with a reason, after which its contact can be evaluated'
   const cancel = { params: { id }, body: { reason: 'Wrong contact', version: 1 } }
   await expect(t.call(calibrations.cancel, cancel, evaluator)).rejects.toMatchObject({ status: 403 })
   await t.call(calibrations.cancel, cancel, head)
-  expect((await show(id, head)).sheets.every((one) => one.score === null)).toBe(true)
+  expect((await show(id, head)).sheets.every((sheet) => sheet.score === null)).toBe(true)
   await t.call(evaluations.create, { body: { contact_id } }, evaluator)
 })
 

@@ -2,7 +2,15 @@ import type { FormQuestion, FormSection } from '@iroko/contract/quality/form-con
 import { type Answers, scoreOf } from '@iroko/contract/quality/score'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { agreementOf, deviationOf, driftOf, questionsOfAll, type Standing, whyNot, whyNotParticipants } from './rules.ts'
+import {
+  agreementOf,
+  type CalibrationState,
+  deviationOf,
+  driftOf,
+  questionsOfAll,
+  whyNot,
+  whyNotParticipants,
+} from './rules.ts'
 
 const question = (id: string, weight: number, more: Partial<FormQuestion> = {}): FormQuestion => ({
   id,
@@ -66,7 +74,7 @@ it('drifts by the last three months against those before, and says nothing witho
 
 it('lets each score once, and closes only with the master and another score', () => {
   const at = '2026-11-20T08:00:00Z'
-  const one = (...done: string[]): Standing => ({
+  const one = (...done: string[]): CalibrationState => ({
     status: 'open',
     master_id: 'm',
     created_by: 'h',

@@ -77,7 +77,7 @@ export const routes = implement(calibrations, {
       )
     const people = await participantsOf(call, evaluators, { employee_id, full_name, day })
     const master_id = people.find(({ ogid }) => ogid === master)?.id
-    const ids = people.map((one) => one.id)
+    const ids = people.map((person) => person.id)
     refuse(whyNotParticipants({ master_id, evaluator_ids: ids }, []))
     const by = { created_by: call.user.id, created_at: call.now.toISOString() }
     const facts = { title, contact_id, form_id: form.id, master_id: master_id ?? '', due_on }
@@ -99,7 +99,7 @@ export const routes = implement(calibrations, {
     const scored = sheets.flatMap(({ evaluator_id, submitted_at }) => (submitted_at ? evaluator_id : []))
     const whom = { employee_id, day, full_name: found.employee.full_name }
     const people = await participantsOf(call, evaluators, whom, scored)
-    const ids = people.map((one) => one.id)
+    const ids = people.map((person) => person.id)
     const master_id = people.find(({ ogid }) => ogid === master)?.id
     refuse(whyNotParticipants({ master_id, evaluator_ids: ids }, sheets))
     await store.removeSheets(call.db, id, ids)
@@ -134,7 +134,7 @@ export const routes = implement(calibrations, {
     const submitted_at = call.now.toISOString()
     await store.saveSheet(call.db, found.id, own, { answers, summary, score, submitted_at })
     await call.audit({ action: 'calibration.submit', entity, entity_id: found.id })
-    const now = sheets.map((one) => (one === own ? { ...one, submitted_at } : one))
+    const now = sheets.map((sheet) => (sheet === own ? { ...sheet, submitted_at } : sheet))
     if (!isComplete(standingOf(found, now))) {
       await publish(call)
       return { message: 'Score handed in. All scores open once everyone has handed in' }

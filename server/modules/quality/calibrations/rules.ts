@@ -81,7 +81,7 @@ export function driftOf(months: readonly Month[], firstRecent: string): number |
   return recent === null || before === null ? null : round(recent - before)
 }
 
-export interface Standing {
+export interface CalibrationState {
   status: CalibrationStatus
   master_id: string
   created_by: string | null
@@ -99,14 +99,14 @@ interface Asking {
 export const calibrationSteps = ['score', 'close', 'cancel', 'change'] as const
 export type CalibrationStep = (typeof calibrationSteps)[number]
 
-const isOpen = ({ status }: Standing): Fault | undefined =>
+const isOpen = ({ status }: CalibrationState): Fault | undefined =>
   status === 'open' ? undefined : conflict('not_now', `This calibration is ${status}`)
 const organises = ({ may_assign }: Asking): Fault | undefined =>
   may_assign ? undefined : forbidden('Whoever assigns evaluators does this')
 
 const ownLineFault = () => conflict('own_line', 'The person stands in your own reporting line. Other evaluators do this')
 
-const rules: Record<CalibrationStep, (one: Standing, by: Asking) => Fault | undefined> = {
+const rules: Record<CalibrationStep, (one: CalibrationState, by: Asking) => Fault | undefined> = {
   score: (one, by) => {
     const sheet = one.sheets.find(({ evaluator_id }) => evaluator_id === by.id)
     if (!sheet) return forbidden('You do not take part in this calibration')
@@ -118,7 +118,7 @@ const rules: Record<CalibrationStep, (one: Standing, by: Asking) => Fault | unde
   change: (one, by) => organises(by) ?? (by.is_own_line ? ownLineFault() : isOpen(one)),
 }
 
-function whyNotEnough({ sheets, master_id }: Standing): Fault | undefined {
+function whyNotEnough({ sheets, master_id }: CalibrationState): Fault | undefined {
   const done = sheets.filter(({ submitted_at }) => submitted_at !== null)
   if (!done.some(({ evaluator_id }) => evaluator_id === master_id))
     return conflict('no_master', 'The master score is missing. Wait for it, or choose another master')
@@ -126,19 +126,20 @@ function whyNotEnough({ sheets, master_id }: Standing): Fault | undefined {
 }
 
 /** Why somebody cannot take a step; undefined when they can. */
-export const whyNot = (one: Standing, step: CalibrationStep, by: Asking): Fault | undefined => rules[step](one, by)
+export const whyNot = (calibration: CalibrationState, step: CalibrationStep, by: Asking): Fault | undefined =>
+  rules[step](calibration, by)
 
-export const canOf = (one: Standing, by: Asking) =>
-  Object.fromEntries(calibrationSteps.map((step) => [step, !whyNot(one, step, by)])) as Record<CalibrationStep, boolean>
+export const canOf = (calibration: CalibrationState, by: Asking) =>
+  Object.fromEntries(calibrationSteps.map((step) => [step, !whyNot(calibration, step, by)])) as Record<CalibrationStep, boolean>
 
 /** Everyone has scored, the master among them and another one. */
-export const isComplete = (one: Standing): boolean =>
-  one.sheets.every(({ submitted_at }) => submitted_at !== null) && !whyNotEnough(one)
+export const isComplete = (calibration: CalibrationState): boolean =>
+  calibration.sheets.every(({ submitted_at }) => submitted_at !== null) && !whyNotEnough(calibration)
 
 /** Why these cannot take part; undefined when they can. */
 export function whyNotParticipants(
   { master_id, evaluator_ids }: { master_id: string | undefined; evaluator_ids: readonly string[] },
-  sheets: Standing['sheets'],
+  sheets: CalibrationState['sheets'],
 ): Fault | undefined {
   if (!master_id || !evaluator_ids.includes(master_id))
     return conflict('no_master', 'Choose the master among the evaluators who take part')

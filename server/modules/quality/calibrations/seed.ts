@@ -31,12 +31,12 @@ export function calibrationsOf({ form_id, sections, office_id, agent, evaluators
     const handed = `${addDays(today, -back)}T10:00:00.000Z`
     const [contact_id, id] = [dice.id(created_at), dice.id(created_at)]
     const wanted = answersOf(sections, dice)
-    const sheets = evaluators.map((one, place) => {
+    const sheets = evaluators.map((evaluator, place) => {
       const isIn = isClosed || place === 1
       const answers = place === 0 ? wanted : isIn ? changed(sections, wanted, off, dice) : {}
       const { raw, effective } = scoreOf(sections, answers)
       const scores = isIn ? { raw_score: raw, score: effective, submitted_at: handed } : {}
-      return { calibration_id: id, evaluator_id: one.id, answers: isIn ? answers : {}, ...scores }
+      return { calibration_id: id, evaluator_id: evaluator.id, answers: isIn ? answers : {}, ...scores }
     })
     return {
       contact: {

@@ -46,12 +46,12 @@ const calibrationRows = (db: Db, userId: string) =>
 /** Whose it is to see: who takes part, and who assigns evaluators. */
 const isVisible = (mayAssign: boolean) => sql<SqlBool>`(${mayAssign} or own.evaluator_id is not null)`
 
-interface Wanted {
+interface ListFilters {
   status?: CalibrationStatus | undefined
   mine?: boolean | undefined
 }
 
-export function listCalibrations(db: Db, userId: string, list: ListQuery & Wanted, mayAssign: boolean) {
+export function listCalibrations(db: Db, userId: string, list: ListQuery & ListFilters, mayAssign: boolean) {
   const { q, status, mine } = list
   const pattern = likePattern(q ?? '')
   const found = calibrationRows(db, userId)
@@ -135,11 +135,11 @@ interface NewCalibration {
   created_at: string
 }
 
-export async function insertCalibration(db: Db, one: NewCalibration, evaluatorIds: readonly string[]): Promise<string> {
+export async function insertCalibration(db: Db, calibration: NewCalibration, evaluatorIds: readonly string[]): Promise<string> {
   const id = uuid()
   await db
     .insertInto('calibration')
-    .values({ ...one, id })
+    .values({ ...calibration, id })
     .execute()
   await addSheets(db, id, evaluatorIds)
   return id
@@ -156,7 +156,7 @@ export async function removeSheets(db: Db, id: string, keep: readonly string[]):
     and evaluator_id <> all(${[...keep]}::uuid[])`.execute(db)
 }
 
-interface Kept {
+interface SheetResult {
   answers: Answers
   summary: string
   score: Score
@@ -167,7 +167,7 @@ export async function saveSheet(
   db: Db,
   id: string,
   own: Sheet,
-  { answers, summary, score, submitted_at }: Kept,
+  { answers, summary, score, submitted_at }: SheetResult,
 ): Promise<void> {
   await db
     .updateTable('calibration_sheet')

@@ -31,7 +31,7 @@ const isAssigned = (evaluatorId: string): RawBuilder<boolean> => sql<boolean>`ex
   select from evaluation_assignment assigned where assigned.evaluator_id = ${evaluatorId}::uuid and assigned.ended_on is null
     and (assigned.office_id = contact.office_id or assigned.team_id = contact.team_id or assigned.lead_id = contact.lead_id))`
 
-interface Wanted {
+interface ListFilters {
   ogid?: string | undefined
   office_id?: string | undefined
   contact_type?: ContactType | undefined
@@ -44,7 +44,7 @@ interface Wanted {
 export function listContacts(
   db: Db,
   user: User,
-  list: ListQuery & Wanted,
+  list: ListQuery & ListFilters,
   { today, present }: { today: string; present: readonly string[] },
 ) {
   const { q, ogid, office_id, contact_type, waiting, mine, sampled } = list

@@ -97,7 +97,7 @@ export async function seedQuality(db: Db, { people, latest, today, dice }: Peopl
   const made = [...fates, ...Array.from({ length: waiting }, () => undefined)].map((fate, index) =>
     contactOf(agents[index % agents.length] ?? agent, { fate, index, latest, head, office_id, dice }),
   )
-  const evaluators = [head, ...people.filter((one) => one !== head && isEvaluator(one)).slice(0, 3)]
+  const evaluators = [head, ...people.filter((person) => person !== head && isEvaluator(person)).slice(0, 3)]
   const sample = sampleOf(
     made.map(({ contact }) => contact),
     { office_id, drawn_by: head, evaluators: [evaluator], people, latest, dice },
@@ -173,12 +173,12 @@ const isEvaluator = ({ roles, status, exit_date }: DemoPerson): boolean =>
 
 /** The agents of a campaign who were there all the time, the account among them first. */
 function agentsOf(people: readonly DemoPerson[], office_id: string, first: DemoPerson, since: string): DemoPerson[] {
-  const there = people.filter((one) => {
-    const place = placeOf(one)
+  const there = people.filter((person) => {
+    const place = placeOf(person)
     return (
-      one.status === 'active' &&
-      !one.exit_date &&
-      one !== first &&
+      person.status === 'active' &&
+      !person.exit_date &&
+      person !== first &&
       place?.office_id === office_id &&
       place.starts_on < since &&
       place.designation.includes('Agent')

@@ -59,7 +59,7 @@ export const isVisible = (user: User, mayEvaluate: boolean, today: string): RawB
     or (${mayEvaluate} and evaluation.released_at is null and ${isOutside('evaluation.employee_id', user.id, today)}
       and (evaluation.evaluator_id = ${user.id}::uuid or evaluation.status = 'in_review')))`
 
-interface Wanted {
+interface ListFilters {
   status?: EvaluationStatus | undefined
   office_id?: string | undefined
   contact_type?: ContactType | undefined
@@ -91,7 +91,7 @@ function asFigure({
   disputed,
   decision,
   band,
-}: Wanted): RawBuilder<SqlBool>[] {
+}: ListFilters): RawBuilder<SqlBool>[] {
   const isDisputed = sql`exists (select from evaluation_dispute dispute where dispute.evaluation_id = evaluation.id)`
   const failing = question === undefined ? sql`evaluation.is_failed` : sql`${question} = any(evaluation.failed_questions)`
   return [
@@ -127,7 +127,7 @@ const search = (q: string) => {
   return sql<SqlBool>`(lower(employee.full_name) like ${pattern} or lower(employee.ogid) like ${pattern} or lower(contact.reference) like ${pattern})`
 }
 
-export function listEvaluations(db: Db, user: User, list: ListQuery & Wanted, mayEvaluate: boolean, today: string) {
+export function listEvaluations(db: Db, user: User, list: ListQuery & ListFilters, mayEvaluate: boolean, today: string) {
   const { q, status, office_id, contact_type, ogid, evaluator, lead } = list
   const found = evaluationRows(db)
     .where(isVisible(user, mayEvaluate, today))
@@ -145,7 +145,7 @@ export function listEvaluations(db: Db, user: User, list: ListQuery & Wanted, ma
   return listPage(db, found, list, { columns, fallback: '-happened_at', tie: sql.ref('evaluation.id') })
 }
 
-export function listMine(db: Db, user: User, list: ListQuery & Wanted & { waiting?: boolean | undefined }) {
+export function listMine(db: Db, user: User, list: ListQuery & ListFilters & { waiting?: boolean | undefined }) {
   const { q, status, waiting } = list
   const found = evaluationRows(db)
     .where('evaluation.employee_id', '=', user.id)

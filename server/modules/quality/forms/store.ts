@@ -6,7 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named } from '../../../lib/database/references.ts'
 
-interface Wanted {
+interface ListFilters {
   office_id?: string | undefined
   contact_type?: ContactType | undefined
   status?: FormStatus | undefined
@@ -25,7 +25,7 @@ const forms = (db: Db) =>
     )
     .select(sql<number>`(select count(*) from evaluation where evaluation.form_id = form.id)`.as('evaluations'))
 
-export function listForms(db: Db, list: ListQuery & Wanted) {
+export function listForms(db: Db, list: ListQuery & ListFilters) {
   const { q, office_id, contact_type, status } = list
   const pattern = likePattern(q ?? '')
   const found = forms(db)

@@ -26,7 +26,7 @@ const leave = (person: Person) =>
   t.db.transaction().execute(async (db) => {
     const tools = { ...callTools(t.portal, db, null, 'test'), now: t.portal.now(), today: t.today(), requestId: 'test' }
     const steps = []
-    for (const exit of t.portal.house.onExit.filter((one: OnExit) => one.hold))
+    for (const exit of t.portal.house.onExit.filter((exit: OnExit) => exit.hold))
       steps.push(await exit.hold?.(tools, person.ogid))
     await sql`update employee set status = 'left', exit_date = '2026-11-19' where id = ${person.id}::uuid`.execute(db)
     const left: Left = { employee_id: person.id, exit_date: '2026-11-19', by: head.id, successor_id: null }

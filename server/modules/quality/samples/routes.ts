@@ -131,7 +131,7 @@ export const routes = implement(samples, {
     const { contact_ids, evaluator: ogid } = call.body
     const sample = await orNotFound(lists.lockSample(call.db, call.params.id), 'sample')
     if (sample.status === 'cancelled') throw conflict('not_now', 'This sample is cancelled')
-    const evaluator = (await listEvaluators(call.db, call.today)).find((one) => one.ogid === ogid)
+    const evaluator = (await listEvaluators(call.db, call.today)).find((evaluator) => evaluator.ogid === ogid)
     if (!evaluator) throw invalid({ evaluator: 'Choose somebody who evaluates' })
     if (evaluator.ogid === sample.drawn_by?.ogid)
       throw conflict('drew', `${evaluator.full_name} drew this sample. Choose another evaluator`)

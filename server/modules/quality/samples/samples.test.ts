@@ -85,7 +85,7 @@ it('shares out evenly, and marks what was sampled and what was picked by hand', 
   expect(byHand.evaluations.map((row) => row.id)).toEqual([picked])
   expect(await show(id)).toMatchObject({ drawn: 4, evaluated: 1, status: 'running' })
   const row = (await t.call(contacts.list, { query: { sampled: 'true', limit: 100 } }, evaluator)).quality_contacts.find(
-    (one) => one.id === theirs?.id,
+    (contact) => contact.id === theirs?.id,
   )
   expect(row).toMatchObject({ sample: { id, evaluator: { ogid: other.ogid } }, can: { evaluate: false, remove: false } })
   await expect(t.call(contacts.remove, { params: { id: theirs?.id ?? '' } }, head)).rejects.toMatchObject({ code: 'in_use' })

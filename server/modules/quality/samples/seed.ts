@@ -27,17 +27,22 @@ export function sampleOf(contacts: readonly Contact[], { office_id, drawn_by, ev
   const from_day = addDays(mondayOf(to_day), -7)
   const drawn_at = `${to_day}T06:20:00.000Z`
   const id = dice.id(drawn_at)
-  const hired = new Map(people.map((one) => [one.id, one.hire_date]))
+  const hired = new Map(people.map((person) => [person.id, person.hire_date]))
   const strata = ['length' as const]
   const frame = contacts
     .filter(({ source, day }) => source === 'import' && day >= from_day && day <= to_day)
-    .map((one) => {
-      const facts = { ...one, team: null, contact_type: 'call' as const, hire_date: hired.get(one.employee_id) ?? one.day }
-      return { id: one.id, employee_id: one.employee_id, stratum: stratumOf(strata, facts) }
+    .map((contact) => {
+      const facts = {
+        ...contact,
+        team: null,
+        contact_type: 'call' as const,
+        hire_date: hired.get(contact.employee_id) ?? contact.day,
+      }
+      return { id: contact.id, employee_id: contact.employee_id, stratum: stratumOf(strata, facts) }
     })
   const wanted = { per: 'person' as const, size: 1, seed: '5eed0f1a57week0e0f0a0f1r0k0c0de1' }
   const drawn = drawSample(frame, wanted)
-  const ids = evaluators.toSorted((one, other) => (one.ogid < other.ogid ? -1 : 1)).map((one) => one.id)
+  const ids = evaluators.toSorted((one, other) => (one.ogid < other.ogid ? -1 : 1)).map((evaluator) => evaluator.id)
   const shared = shareOut(drawn.map((one) => ({ id: one, evaluators: ids })))
   const places = new Map(drawn.map((one, index) => [one, index + 1]))
   return {

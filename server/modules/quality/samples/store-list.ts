@@ -70,12 +70,12 @@ export async function partsOf(db: Db, id: string) {
   return found.rows
 }
 
-interface Wanted {
+interface FrameFilters {
   drawn?: boolean | undefined
   open?: boolean | undefined
 }
 
-export function listFrame(db: Db, sampleId: string, list: ListQuery & Wanted, present: readonly string[]) {
+export function listFrame(db: Db, sampleId: string, list: ListQuery & FrameFilters, present: readonly string[]) {
   const { q, drawn, open } = list
   const pattern = likePattern(q ?? '')
   const state = sql<'not_drawn' | 'waiting' | 'begun' | 'evaluated' | 'gone'>`case when framed.place is null then 'not_drawn'

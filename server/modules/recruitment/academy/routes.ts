@@ -6,9 +6,9 @@ import { attendanceOf, percentOf, scoreOf, tenthsOf } from '../cohorts/rules-res
 import { aboutReport, nextStepOf, reportPdf } from './rules.ts'
 import * as store from './store.ts'
 
-type Asked = store.Period & { q?: string | undefined }
+type ReportFilters = store.Period & { q?: string | undefined }
 
-const aboutOf = ({ user, now }: Pick<StaffTools, 'user' | 'now'>, query: Asked): string[] => {
+const aboutOf = ({ user, now }: Pick<StaffTools, 'user' | 'now'>, query: ReportFilters): string[] => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: user.time_zone, dateStyle: 'short', timeStyle: 'short' })
   return [aboutReport(query), `Created by ${user.full_name} (${user.ogid}) on ${clock.format(now)} (${user.time_zone})`]
 }

@@ -41,15 +41,15 @@ function countColumns(db: Db, user: User, filters: Filters, today: string): Prom
 }
 
 /** Who came last to a stage. It and their number stand in the text: PostgreSQL plans for a column of 25 and not of thousands. */
-const firstOf = (shown: 'id' | 'id, stage', [stage, most]: Asked, { from, where }: Source) => sql`(
+const firstOf = (shown: 'id' | 'id, stage', [stage, most]: ColumnLimit, { from, where }: Source) => sql`(
   select ${sql.raw(shown)} from ${from} job_application where stage = ${sql.lit(stage)} and ${where}
   order by stage_since desc, id desc limit ${sql.lit(most)})`
 
 /** How many cards of a column. */
-type Asked = readonly [stage: ApplicationStage, most: number]
+type ColumnLimit = readonly [stage: ApplicationStage, most: number]
 type Card = Pick<Column, 'stage'> & { id: string }
 
-async function cardsOf(db: Db, asked: readonly Asked[], source: (stage: ApplicationStage) => Source, found = sql``) {
+async function cardsOf(db: Db, asked: readonly ColumnLimit[], source: (stage: ApplicationStage) => Source, found = sql``) {
   if (asked.length === 0) return []
   const columns = asked.map((one) => firstOf('id, stage', one, source(one[0])))
   const read = await sql<Card>`${found}select * from (${sql.join(columns, sql` union all `)}) cards`.execute(db)
@@ -57,7 +57,7 @@ async function cardsOf(db: Db, asked: readonly Asked[], source: (stage: Applicat
 }
 
 /** Those whom the ways of a search find, all fetched once and then sorted. */
-function sortedCards(db: Db, asked: readonly Asked[], ways: readonly Way[], where: RawBuilder<SqlBool>) {
+function sortedCards(db: Db, asked: readonly ColumnLimit[], ways: readonly Way[], where: RawBuilder<SqlBool>) {
   const stages = sql.join(asked.map(([stage]) => sql.lit(stage)))
   const found = sql`with found as materialized (select id, stage, stage_since from ${matchesOf(ways, true)} job_application
     where stage in (${stages}) and ${where}) `
@@ -70,21 +70,21 @@ function sortedCards(db: Db, asked: readonly Asked[], ways: readonly Way[], wher
  */
 async function searchedCards(
   db: Db,
-  asked: readonly Asked[],
+  asked: readonly ColumnLimit[],
   q: string,
   where: RawBuilder<SqlBool>,
   columns: readonly Column[],
 ) {
   const ways = await waysOf(db, q)
   if (columns.reduce((sum, { total }) => sum + total, 0) <= mostCounted) return sortedCards(db, asked, ways, where)
-  const columnOf = (stage: ApplicationStage) => columns.find((one) => one.stage === stage)
+  const columnOf = (stage: ApplicationStage) => columns.find((column) => column.stage === stage)
   const walked = await cardsOf(db, asked, (stage) => ({
     from: sql`(select * from job_application where stage = ${sql.lit(stage)} and stage_since <= ${columnOf(stage)?.newest}::timestamptz
       order by stage_since desc, id desc limit ${sql.lit(mostWalked)})`,
     where: sql`${isFound(ways)} and ${where}`,
   }))
   const met = (stage: ApplicationStage) => walked.filter((card) => card.stage === stage)
-  const isShort = ([stage, most]: Asked) => met(stage).length < Math.min(most, columnOf(stage)?.total ?? 0)
+  const isShort = ([stage, most]: ColumnLimit) => met(stage).length < Math.min(most, columnOf(stage)?.total ?? 0)
   const short = asked.filter(isShort)
   if (short.length === 0) return walked
   const others = walked.filter((card) => !short.some(([stage]) => stage === card.stage))

@@ -28,7 +28,7 @@ const lettersTo = (email: string) =>
     .execute()
 
 it('sends the link of each application to the address that it has, and it opens the application', async () => {
-  const one = (await a.apply(chat, 'Ngozi')).application
+  const application = (await a.apply(chat, 'Ngozi')).application
   await a.apply(voice, 'Ngozi')
   expect((await t.inject({ url: '/recruitment/joblist' })).body).toContain(`href="${url}"`)
   const answer = await ask(' NGOZI@mail.test ')
@@ -39,7 +39,7 @@ it('sends the link of each application to the address that it has, and it opens 
     'The link to your application: Voice Agent',
   ])
   const link = /\/recruitment\/application\/[\w-]+/.exec(letters.find(({ subject }) => /Chat/.test(subject))?.body ?? '')?.[0]
-  expect((await t.inject({ url: link ?? '' })).body).toContain(one.reference)
+  expect((await t.inject({ url: link ?? '' })).body).toContain(application.reference)
 })
 
 it('answers the same whether there is an application or not, and writes nothing to whoever has none or was erased', async () => {

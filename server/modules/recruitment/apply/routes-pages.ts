@@ -29,19 +29,26 @@ import {
 import { erase, withdraw } from './actions-erase.ts'
 import { viewedAt, viewsPath } from './actions-view.ts'
 import { isReference, sourceOf } from './rules.ts'
-import { detailsDocument, documentsDocument, reviewDocument, sentDocument, type Typed, type Wanted } from './rules-pages.ts'
+import {
+  type AdvertisedJob,
+  detailsDocument,
+  documentsDocument,
+  reviewDocument,
+  sentDocument,
+  type Typed,
+} from './rules-pages.ts'
 import { linksDocument, lostDocument, type Question, questionDocument, type Shown, statusDocument } from './rules-status.ts'
 import * as store from './store.ts'
 import { monthsKept } from './store-erase.ts'
 
 const formName = 'job application'
 type Body = Record<string, string>
-type Asked = FastifyRequest<{ Params: { id: string } }>
+type JobRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** What a handler of a step is given. */
 interface Step {
   site: Site
-  wanted: Wanted
+  wanted: AdvertisedJob
   /** Why nothing can be sent any more. */
   closed: Fault | undefined
   reply: FastifyReply
@@ -57,7 +64,7 @@ export function addApplyPages(app: FastifyInstance, portal: Portal): void {
 }
 
 /** What is applied for; one that has closed is known by its title still, so that nothing typed is lost. */
-async function stepOf(portal: Portal, { params: { id } }: Asked, reply: FastifyReply): Promise<Step> {
+async function stepOf(portal: Portal, { params: { id } }: JobRequest, reply: FastifyReply): Promise<Step> {
   const { db } = portal.database
   const open = isId(id) ? await findPublic(db, id, todayOf(portal)) : undefined
   const wanted = open ?? (isId(id) ? await store.findClosed(db, id) : undefined)
@@ -67,42 +74,42 @@ async function stepOf(portal: Portal, { params: { id } }: Asked, reply: FastifyR
 
 function addSteps(scope: FastifyInstance, portal: Portal): void {
   const path = applyPath(':id')
-  scope.get(path, async (request: Asked, reply) => {
+  scope.get(path, async (request: JobRequest, reply) => {
     const { site, wanted, closed } = await stepOf(portal, request, reply)
     if (closed)
       return sendPage(reply, 404, sentenceDocument(site, 'This job is not open', 'It may have been filled or closed.'))
     const source = sourceOf((request.query as Body).source)
     return sendPage(reply, 200, detailsDocument(site, { wanted, form: openForm(portal, formName), source, typed: {} }))
   })
-  scope.get(`${path}/sent`, async ({ params: { id }, query }: Asked, reply) => {
+  scope.get(`${path}/sent`, async ({ params: { id }, query }: JobRequest, reply) => {
     const { reference } = query as Body
     if (!isReference(reference) || !isId(id)) return reply.redirect(applyPath(encodeURIComponent(id)))
     return sendPage(reply, 200, sentDocument(await siteOf(portal), id, reference))
   })
   // A phone that has let go of a page asks for it anew.
-  scope.get(`${path}/:step`, async ({ params: { id } }: Asked, reply) => reply.redirect(applyPath(encodeURIComponent(id))))
+  scope.get(`${path}/:step`, async ({ params: { id } }: JobRequest, reply) => reply.redirect(applyPath(encodeURIComponent(id))))
 
-  scope.post(`${path}/details`, async (request: Asked, reply) => {
+  scope.post(`${path}/details`, async (request: JobRequest, reply) => {
     const step = await stepOf(portal, request, reply)
     const body = bodyOf(request)
     if (body.website) return toSent(reply, step.wanted.id, newReference())
     return takeDetails(portal, step, body)
   })
-  scope.post(`${path}/edit`, async (request: Asked, reply) => {
+  scope.post(`${path}/edit`, async (request: JobRequest, reply) => {
     const step = await stepOf(portal, request, reply)
     const draft = openDraft(portal, step.wanted.id, bodyOf(request).draft)
     return sendDetails(portal, step, { typed: draft?.values ?? {}, draft, source: draft?.source ?? sourceOf('') })
   })
-  scope.post(`${path}/resume`, async (request: Asked, reply) => {
+  scope.post(`${path}/resume`, async (request: JobRequest, reply) => {
     const step = await stepOf(portal, request, reply)
     const draft = openDraft(portal, step.wanted.id, bodyOf(request).draft)
     return draft ? sendDocuments(portal, step, draft) : sendExpired(portal, step)
   })
-  scope.post(`${path}/documents`, async (request: Asked, reply) => {
+  scope.post(`${path}/documents`, async (request: JobRequest, reply) => {
     const step = await stepOf(portal, request, reply)
     return takeDocuments(portal, step, await uploadOf(request), request.ip)
   })
-  scope.post(`${path}/send`, async (request: Asked, reply) => {
+  scope.post(`${path}/send`, async (request: JobRequest, reply) => {
     const step = await stepOf(portal, request, reply)
     return send(portal, step, bodyOf(request), request)
   })

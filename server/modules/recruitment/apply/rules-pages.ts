@@ -3,7 +3,7 @@ import { type ApplicantDetails, qualifications, resumeLimits } from '@iroko/cont
 import { applyPath, documentOf, escaped, listPath, type Site, statusPath } from '../pages/rules.ts'
 
 /** What is applied for. */
-export interface Wanted {
+export interface AdvertisedJob {
   id: string
   job_title: string
   office: { title: string }
@@ -12,7 +12,7 @@ export interface Wanted {
 
 /** What goes from step to step. */
 interface Carried {
-  wanted: Wanted
+  wanted: AdvertisedJob
   /** As the server sealed it. */
   draft: string
   /** Why the last press did not work. */
@@ -21,7 +21,7 @@ interface Carried {
 
 const steps = ['Details', 'Documents', 'Review'] as const
 
-const frame = (site: Site, wanted: Wanted, step: number, sentence: string | undefined, body: string): string =>
+const frame = (site: Site, wanted: AdvertisedJob, step: number, sentence: string | undefined, body: string): string =>
   documentOf(
     site,
     {
@@ -80,7 +80,7 @@ function fieldOf({ name, label, attributes = '', isOptional, isLong }: Field, ty
 }
 
 interface DetailsStep {
-  wanted: Wanted
+  wanted: AdvertisedJob
   /** Proof that the server opened the form. */
   form: string
   source: string
@@ -117,7 +117,7 @@ export interface Uploaded {
 const sizeOf = ({ size }: Uploaded): string =>
   size < 1024 * 1024 ? `${Math.max(1, Math.round(size / 1024))} kB` : `${(size / 1024 / 1024).toFixed(1)} MB`
 
-const back = (wanted: Wanted, draft: string): string =>
+const back = (wanted: AdvertisedJob, draft: string): string =>
   `<form method="post" action="${applyPath(wanted.id)}/edit">${hidden({ draft })}<button class="plain">Change details</button></form>`
 
 /** The second step. */

@@ -50,13 +50,13 @@ export const troubleWords: Record<Trouble, string> = {
   damaged: 'This document is damaged or no Word document. Save it as a PDF and choose that',
 }
 
-interface Told {
+interface StageWords {
   now: string
   next: string
 }
 
 /** What an applicant reads on the page of the application; not what was noted, and no reason. */
-export const toldOf: Record<ApplicationStage, Told> = {
+export const toldOf: Record<ApplicationStage, StageWords> = {
   applied: {
     now: 'We have received your application.',
     next: 'A recruiter reads it. We will write to you as soon as there is news.',

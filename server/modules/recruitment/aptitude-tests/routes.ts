@@ -6,13 +6,13 @@ import { implement } from '../../../lib/http/implement.ts'
 import { averageOf, itemsOf, shortOf } from './rules.ts'
 import * as store from './store.ts'
 
-interface Asked {
+interface TestContent {
   question_ids: string[]
   draws: store.Draw[]
 }
 
 /** Refuses questions that are not there and topics with too few. */
-async function refuseMissing(db: Db, { question_ids, draws }: Asked): Promise<void> {
+async function refuseMissing(db: Db, { question_ids, draws }: TestContent): Promise<void> {
   const there = await store.findQuestions(db, question_ids)
   if (there.length < question_ids.length)
     throw invalid({ question_ids: 'Choose questions from the list: one is no longer there' })

@@ -52,8 +52,8 @@ interface Certificate {
 
 const percent = (tenths: number | null): string | null => (tenths === null ? null : `${percentOf(tenths)}%`)
 
-export function writeCertificate(one: Certificate): Promise<Buffer> {
-  const { company, full_name, certificate_number, title, kind, starts_on, ends_on, branch, address, closed_at } = one
+export function writeCertificate(certificate: Certificate): Promise<Buffer> {
+  const { company, full_name, certificate_number, title, kind, starts_on, ends_on, branch, address, closed_at } = certificate
   const what = cohortKindWords[kind].toLowerCase()
   const pdf = openPdf({
     company,
@@ -72,9 +72,9 @@ export function writeCertificate(one: Certificate): Promise<Buffer> {
     ['Cohort', title],
     ['From', inWords(starts_on)],
     ['To', inWords(ends_on)],
-    ['Result', percent(one.score)],
-    ['Attendance', percent(one.attendance)],
-    ['Issued', inWords(dayIn(one.time_zone, new Date(closed_at)))],
+    ['Result', percent(certificate.score)],
+    ['Attendance', percent(certificate.attendance)],
+    ['Issued', inWords(dayIn(certificate.time_zone, new Date(closed_at)))],
   ])
   pdf.space(40)
   pdf.signatures([

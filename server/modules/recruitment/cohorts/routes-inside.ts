@@ -56,7 +56,7 @@ async function refuseOut(call: StaffTools, cohort_id: string, ids: readonly stri
   }
 }
 
-type Kept =
+type InsideCall =
   | 'addSession'
   | 'changeSession'
   | 'removeSession'
@@ -66,7 +66,7 @@ type Kept =
   | 'removeAssessment'
   | 'mark'
 
-export const insideRoutes: Pick<Handlers<typeof cohorts>, Kept> = {
+export const insideRoutes: Pick<Handlers<typeof cohorts>, InsideCall> = {
   addSession: async (call) => {
     const cohort = await lock(call, call.params.id, 'edit')
     const { row, says } = await sessionOf(call, cohort, call.body)

@@ -44,7 +44,7 @@ const reaches = (share: Share | undefined, percent: number): boolean =>
   share === undefined || share.part * 100n >= BigInt(percent) * share.of
 
 /** How an applicant stands in a cohort. */
-export interface Standing {
+export interface PlaceState {
   stage: ApplicationStage
   left_at: string | null
   statuses: readonly SessionStatus[]
@@ -59,11 +59,11 @@ export interface Needed {
 }
 
 /** Taken out of the cohort, or no longer an applicant: what was entered stays. */
-export const isOut = ({ stage, left_at }: Pick<Standing, 'stage' | 'left_at'>): boolean =>
+export const isOut = ({ stage, left_at }: Pick<PlaceState, 'stage' | 'left_at'>): boolean =>
   left_at !== null || stage === 'rejected' || stage === 'withdrawn'
 
 /** What comes out of it once nothing is missing; undefined while something is. Who was hired before the end owes nothing more. */
-export function resultOf(standing: Standing, { pass_mark, least_attendance }: Needed): PlaceResult | undefined {
+export function resultOf(standing: PlaceState, { pass_mark, least_attendance }: Needed): PlaceResult | undefined {
   if (isOut(standing)) return 'left'
   if (standing.missing > 0) return standing.stage === 'hired' ? 'hired' : undefined
   const isEnough = reaches(scoreOf(standing.marks), pass_mark) && reaches(attendanceOf(standing.statuses), least_attendance)

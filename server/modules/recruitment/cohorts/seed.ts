@@ -107,8 +107,8 @@ export async function seedCohorts(db: Db, { people, today, dice }: PeoplePart): 
     cohort('Customer service, third intake', 10, 'open', training.slice(half)),
   ]
   await insertTables(db, {
-    academy_cohort: cohorts.map((one) => one.academy_cohort),
-    academy_trainer: cohorts.map((one) => one.academy_trainer),
+    academy_cohort: cohorts.map((cohort) => cohort.academy_cohort),
+    academy_trainer: cohorts.map((cohort) => cohort.academy_trainer),
     academy_session: cohorts.flatMap(({ sessions }) => sessions),
     academy_assessment: cohorts.map(({ assessment }) => assessment),
     academy_place: cohorts.flatMap(({ places }) => places),

@@ -60,13 +60,13 @@ const rows = (db: Db) =>
 
 export type CohortRow = NonNullable<Awaited<ReturnType<typeof findCohort>>>
 
-type Asked = ListQuery & {
+type ListFilters = ListQuery & {
   status?: CohortStatus | undefined
   kind?: CohortKind | undefined
   branch_id?: string | undefined
 }
 
-export function listCohorts(db: Db, user: User, list: Asked, now: Date) {
+export function listCohorts(db: Db, user: User, list: ListFilters, now: Date) {
   const { q, status, kind, branch_id } = list
   const pattern = likePattern(q ?? '')
   const found = rows(db)

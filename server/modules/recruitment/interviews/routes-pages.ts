@@ -16,7 +16,7 @@ import { findInterview } from './store.ts'
 
 const address = '/recruitment/interview/:token'
 
-interface Asked {
+interface PageRequest {
   Params: { token: string }
   Body: unknown
 }
@@ -43,12 +43,12 @@ export function addInterviewPages(app: FastifyInstance, portal: Portal): void {
   }
 
   addPages(app, portal, { what: 'Your interview' }, (scope) => {
-    scope.get<Asked>(address, async ({ params: { token } }, reply) => {
+    scope.get<PageRequest>(address, async ({ params: { token } }, reply) => {
       const { status, page } = await pageOf(token)
       return sendPage(reply, status, page)
     })
 
-    scope.post<Asked>(address, async ({ params: { token }, body, id }, reply) => {
+    scope.post<PageRequest>(address, async ({ params: { token }, body, id }, reply) => {
       const interview = await opened(token)
       const chosen = String((body as Record<string, string> | null)?.starts_at ?? '')
       if (!interview) return sendPage(reply, 404, (await pageOf(token)).page)
@@ -66,7 +66,7 @@ export function addInterviewPages(app: FastifyInstance, portal: Portal): void {
       return reply.code(303).header('location', `/recruitment/interview/${token}`).send()
     })
 
-    scope.get<Asked>(`${address}/interview.ics`, async ({ params: { token } }, reply) => {
+    scope.get<PageRequest>(`${address}/interview.ics`, async ({ params: { token } }, reply) => {
       const interview = await orNotFound(opened(token), 'interview')
       const starts_at = await orNotFound(Promise.resolve(interview.starts_at), 'time')
       const { company, url } = await siteOf(portal)

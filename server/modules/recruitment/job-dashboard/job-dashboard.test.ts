@@ -50,13 +50,13 @@ for (const [turn, month] of ['11', '11', '08'].entries())
   }
 
 const period = { from: '2026-11-01', to: '2026-11-30' }
-type Asked = { job_opening_id?: string; siever?: string }
-const show = (query: Asked = {}) => t.call(jobDashboard.show, { query: { ...period, ...query } }, hr)
+type DashboardFilters = { job_opening_id?: string; siever?: string }
+const show = (query: DashboardFilters = {}) => t.call(jobDashboard.show, { query: { ...period, ...query } }, hr)
 const list = (more: object) =>
   t.call(applications.list, { query: { applied_from: period.from, applied_to: period.to, limit: 100, ...more } }, hr)
 const total = async (more: object) => (await list(more)).total
 
-async function eachFigure(of: Asked) {
+async function eachFigure(of: DashboardFilters) {
   const found = await show(of)
   const count = (more: object) => total({ ...of, ...more })
   for (const { stage, reached, lost } of found.funnel) {

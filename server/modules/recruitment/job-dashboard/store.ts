@@ -9,7 +9,7 @@ import { headcountBy } from '../../company/offices/store-inside.ts'
 import { furthestStage } from '../applications/store-search.ts'
 
 /** Who applied between two days: all, for one opening, or screened by one rep siever. */
-interface Asked {
+interface DashboardFilters {
   from: string
   to: string
   job_opening_id?: string | undefined
@@ -36,7 +36,7 @@ type Group = Figures &
 const stageAt = (name: FunnelStage) => sql.lit(funnelStages.indexOf(name) + 1)
 
 /** By source, by opening and by siever, and all together: `by` tells which, as grouping() does. */
-async function countGroups(db: Db, { from, to, job_opening_id, siever }: Asked): Promise<Group[]> {
+async function countGroups(db: Db, { from, to, job_opening_id, siever }: DashboardFilters): Promise<Group[]> {
   const reached = funnelStages.flatMap((stage) => [
     sql`count(*) filter (where furthest >= ${stageAt(stage)})::int as ${sql.ref(`reached_${stage}`)}`,
     sql`count(*) filter (where furthest = ${stageAt(stage)} and stage in ('rejected', 'withdrawn'))::int
@@ -106,7 +106,7 @@ const byMost = (one: Figures, other: Figures) => other.applied - one.applied
 const groups = { all: 7, source: 3, opening: 5, siever: 6 } as const
 
 /** Kept until something changes: everybody who asks for the same days gets the same. */
-export function figuresBetween(db: Db, asked: Asked, today: string) {
+export function figuresBetween(db: Db, asked: DashboardFilters, today: string) {
   const { from, to, job_opening_id, siever } = asked
   const key = JSON.stringify([from, to, job_opening_id, siever, today])
   const topics = ['job_applications', 'job_openings', 'people', 'structure'] as const

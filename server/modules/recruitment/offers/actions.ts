@@ -70,10 +70,10 @@ export async function refusePlaces(call: Pick<Tools, 'db'>, places: Places): Pro
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 
-type Asked = Pick<store.OfferRecord, 'id' | 'application_id' | 'made_by' | 'makers' | 'salary_kobo'>
+type OfferForApproval = Pick<store.OfferRecord, 'id' | 'application_id' | 'made_by' | 'makers' | 'salary_kobo'>
 
 /** Asks those who approve it; a colleague who applied for the job does not decide about their own offer. */
-export const askFor = async (call: StaffTools, { id, application_id, made_by, makers, salary_kobo }: Asked) =>
+export const askFor = async (call: StaffTools, { id, application_id, made_by, makers, salary_kobo }: OfferForApproval) =>
   sendRequest(call, offerRequest, {
     id,
     requester_id: made_by,

@@ -69,7 +69,9 @@ it('shows its salary to those who read pay and to whoever wrote it, in no list, 
   const kept = await t.db.selectFrom('audit_log').select(['before', 'after']).where('entity_id', '=', id).execute()
   const mails = await t.db.selectFrom('outbox_mail').select('body').execute()
   expect(JSON.stringify([kept, mails])).not.toMatch(/15000000|150,000/)
-  const waiting = (await t.call(approvals.waiting, {}, hrManager)).waiting_approvals.find((one) => one.subject_id === id)
+  const waiting = (await t.call(approvals.waiting, {}, hrManager)).waiting_approvals.find(
+    (approval) => approval.subject_id === id,
+  )
   expect(waiting?.facts).toContainEqual({ label: 'Salary', value: '₦150,000.00' })
 })
 
@@ -265,7 +267,7 @@ it('offers those to choose from who have no offer, the furthest first', async ()
   const [early, late, taken] = [await applicant({ stage: 'applied' }), await applicant({ stage: 'offer' }), await applicant()]
   await draft(taken.id)
   const { candidates } = await t.call(offers.candidates, { query: { q: 'okonkwo' } }, hr)
-  const ids = candidates.map((one) => one.id)
+  const ids = candidates.map((candidate) => candidate.id)
   expect(ids).not.toContain(taken.id)
   expect(ids.indexOf(late.id)).toBeLessThan(ids.indexOf(early.id))
   const { changes } = await t.call(offers.history, { params: { id: await draft(early.id) } }, hr)

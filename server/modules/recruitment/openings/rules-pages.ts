@@ -33,7 +33,7 @@ export interface WholeJob extends Job {
 }
 
 /** What is looked for. */
-export interface Asked {
+export interface JobSearch {
   q?: string | undefined
   office_id?: string | undefined
   branch_id?: string | undefined
@@ -42,7 +42,7 @@ export interface Asked {
 }
 
 /** Reads the address of the list; what cannot be meant is passed over, for whoever follows an old link wants to see jobs. */
-export function searchOf(query: Readonly<Record<string, unknown>>): Asked {
+export function searchOf(query: Readonly<Record<string, unknown>>): JobSearch {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name].replaceAll('\u0000', '').trim() : '')
   const idOf = (name: string) => (isId(text(name)) ? text(name) : undefined)
   const page = /^\d{1,4}$/.test(text('page')) ? Math.max(1, Number(text('page'))) : 1
@@ -55,7 +55,7 @@ export function searchOf(query: Readonly<Record<string, unknown>>): Asked {
   }
 }
 
-const addressOf = ({ q = '', office_id = '', branch_id = '', employment_type }: Asked, page: number): string => {
+const addressOf = ({ q = '', office_id = '', branch_id = '', employment_type }: JobSearch, page: number): string => {
   const all = { q, office: office_id, branch: branch_id, type: employment_type ?? '', page: page > 1 ? String(page) : '' }
   const set = Object.entries(all).filter(([, value]) => value)
   return set.length > 0 ? `${listPath}?${new URLSearchParams(set)}` : listPath
@@ -90,7 +90,7 @@ interface Listed {
 }
 
 /** The list with its search and filters: a plain form, whose address can be shared. */
-export function listDocument(site: Site, asked: Asked, { jobs, total, limit, offices, branches }: Listed): string {
+export function listDocument(site: Site, asked: JobSearch, { jobs, total, limit, offices, branches }: Listed): string {
   const types = employmentTypes.map((type) => ({ id: type, title: employmentWords[type] }))
   const isNarrowed = addressOf(asked, 1) !== listPath
   const clear = isNarrowed ? `<a href="${listPath}">Show all jobs</a>` : ''

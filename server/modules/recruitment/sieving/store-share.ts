@@ -47,13 +47,13 @@ export async function listSievers(db: Db, today: string): Promise<Siever[]> {
   return found.rows
 }
 
-interface Said {
+interface SieverInput {
   takes_part: boolean
   job_opening_ids: readonly string[]
 }
 
 /** Whether it was written; not when another version than the one that was read is there. */
-export async function writeSiever(db: Db, employee_id: string, version: number, { takes_part, job_opening_ids }: Said) {
+export async function writeSiever(db: Db, employee_id: string, version: number, { takes_part, job_opening_ids }: SieverInput) {
   const written = await db
     .insertInto('siever')
     .values({ employee_id, takes_part })

@@ -47,4 +47,4 @@ export function drawn<Q extends InBank>(seed: string, { named, draws, bank, shuf
   })
 }
 
-const byId = (one: InBank, other: InBank): number => (one.id < other.id ? -1 : 1)
+const byId = (question: InBank, other: InBank): number => (question.id < other.id ? -1 : 1)

@@ -7,7 +7,7 @@ export interface KeyedOption {
   right: boolean
 }
 
-export interface Asked {
+export interface ScoredQuestion {
   kind: AptitudeKind
   points: number
   options: readonly KeyedOption[]
@@ -25,13 +25,13 @@ export function numberOf(text: string): number | undefined {
 }
 
 /** Points of an answer, all or none; null where somebody has to read it. Several options count when they are exactly the right ones. */
-export function pointsOf(asked: Asked, given: string | null): number | null {
+export function pointsOf(asked: ScoredQuestion, given: string | null): number | null {
   if (given === null || given.trim() === '') return 0
   if (asked.kind === 'text') return null
   return isRight(asked, given) ? asked.points : 0
 }
 
-function isRight({ kind, options, right_answer, tolerance }: Asked, given: string): boolean {
+function isRight({ kind, options, right_answer, tolerance }: ScoredQuestion, given: string): boolean {
   if (kind === 'number') {
     const number = numberOf(given)
     // A hair more than the tolerance, for 0.1 + 0.2.
@@ -48,7 +48,7 @@ const longestText = 2000
  * Options come as `choice`, or each as `option_<key>`; what is typed as `text`.
  */
 export function givenIn(
-  { kind, options }: Pick<Asked, 'kind' | 'options'>,
+  { kind, options }: Pick<ScoredQuestion, 'kind' | 'options'>,
   form: Readonly<Record<string, string>>,
 ): string | null | undefined {
   if (kind === 'choice') {

@@ -5,7 +5,7 @@ import { seededRandom } from '../../../lib/demo/dice.ts'
 import {
   isPassed,
   restOf,
-  type Standing,
+  type SittingState,
   untilText,
   viewOf,
   whyNot,
@@ -14,11 +14,11 @@ import {
   whyNotInvite,
 } from './rules.ts'
 import { drawn, shuffled } from './rules-drawing.ts'
-import { type Asked, givenIn, numberOf, pointsOf } from './rules-score.ts'
+import { givenIn, numberOf, pointsOf, type ScoredQuestion } from './rules-score.ts'
 
 const now = new Date('2026-11-20T11:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
-const open: Standing = { status: 'started', stage: 'aptitude_test', expires_at: at(60), ends_at: at(10) }
+const open: SittingState = { status: 'started', stage: 'aptitude_test', expires_at: at(60), ends_at: at(10) }
 
 describe('what a sitting is now', () => {
   it('goes by the clock, whatever the job that closes it has done', () => {
@@ -75,7 +75,7 @@ describe('what a sitting is now', () => {
 
 describe('points', () => {
   const option = (key: string, right: boolean) => ({ key, label: key, right })
-  const asked: Asked = {
+  const asked: ScoredQuestion = {
     kind: 'several',
     points: 3,
     options: [option('a', true), option('b', false), option('c', true)],

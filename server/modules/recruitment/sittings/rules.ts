@@ -5,7 +5,7 @@ import { conflict, type Fault } from '@iroko/contract/errors'
 import type { SittingStatus } from '@iroko/contract/recruitment/sittings'
 import { type ApplicationStage, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
 
-export interface Standing {
+export interface SittingState {
   status: SittingStatus
   stage: ApplicationStage
   expires_at: string
@@ -16,7 +16,7 @@ export interface Standing {
 export type View = 'closed' | 'cancelled' | 'expired' | 'start' | 'open' | 'over'
 
 /** Whatever the job that closes sittings has done by now. */
-export function viewOf({ status, stage, expires_at, ends_at }: Standing, now: Date): View {
+export function viewOf({ status, stage, expires_at, ends_at }: SittingState, now: Date): View {
   if (isClosed(stage)) return 'closed'
   if (status === 'cancelled') return 'cancelled'
   if (status === 'invited') return Date.parse(expires_at) > now.getTime() ? 'start' : 'expired'
@@ -52,7 +52,7 @@ export const alreadyInvited = (name: string): Fault =>
 type Step = 'renew' | 'cancel'
 
 /** Why staff cannot send a new link, or take an invitation back; undefined when they can. */
-export function whyNot(sitting: Standing, step: Step, now: Date): Fault | undefined {
+export function whyNot(sitting: SittingState, step: Step, now: Date): Fault | undefined {
   const { status, stage } = sitting
   if (step === 'cancel')
     return status === 'invited' ? undefined : conflict('not_now', 'Only an invitation that was not started can be cancelled')
@@ -75,7 +75,7 @@ export const viewWords = (view: Exclude<View, 'open' | 'start'>, stage: Applicat
     : refusals[view]
 
 /** Why an answer, or handing in, comes too late or too early; undefined when it does not. */
-export function whyNotAnswer(sitting: Standing, now: Date): Fault | undefined {
+export function whyNotAnswer(sitting: SittingState, now: Date): Fault | undefined {
   const view = viewOf(sitting, now)
   if (view === 'open') return undefined
   if (view === 'start') return conflict('not_started', 'Start the test first')

@@ -18,7 +18,7 @@ describe('the board', () => {
     fc.assert(
       fc.property(rows, (found) => {
         const board = boardOf(found.map((row) => ({ ...row, title: row.id, office_type: 'campaign', office: null })))
-        const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+        const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
         expect(board.people).toBe(sum(found.map(({ people }) => people)))
         for (const part of [board, ...board.groups, ...board.groups.flatMap(({ shifts }) => shifts)])
           expect(sum(Object.values(part.counts))).toBe(part.people)

@@ -37,5 +37,5 @@ export function boardOf(rows: readonly Counted[]): { people: number; counts: Sta
     }
   })
   const isNobodys = ({ id }: BoardGroup) => id === 'none'
-  return { ...sumOf(rows), groups: [...groups.filter((one) => !isNobodys(one)), ...groups.filter(isNobodys)] }
+  return { ...sumOf(rows), groups: [...groups.filter((group) => !isNobodys(group)), ...groups.filter(isNobodys)] }
 }

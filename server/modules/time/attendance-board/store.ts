@@ -1,7 +1,7 @@
 /** A day, or now, of many people: counted by office or team and shift, and the people behind each number. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { AttendanceFlag } from '@iroko/contract/time/attendance'
-import type { attendanceBoard, BoardGroup, Standing } from '@iroko/contract/time/attendance-board'
+import type { attendanceBoard, BoardGroup, BoardStatus } from '@iroko/contract/time/attendance-board'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
@@ -15,7 +15,7 @@ export interface BoardRow {
   office_type: BoardGroup['office_type']
   office: string | null
   shift: BoardGroup['shifts'][number]['shift']
-  standing: Standing
+  standing: BoardStatus
   people: number
 }
 
@@ -54,7 +54,7 @@ const fewPeople = 4
 
 /** Some of those who are late and of those who are missing while their shift is on. One query. */
 export async function listNow(db: Db, asker: Now, filter: PeopleFilter) {
-  const found = await sql<PersonNow & { standing: Standing }>`
+  const found = await sql<PersonNow & { standing: BoardStatus }>`
     with there as materialized (
       select one.*, ${standingAt(asker.now)} as standing from attendance_day one
       where ${onDay(asker, undefined)} and ${matchesFilter(asker, filter)}
@@ -69,7 +69,7 @@ export async function listNow(db: Db, asker: Now, filter: PeopleFilter) {
     join employee on employee.id = ranked.employee_id
     join office on office.id = ranked.office_id
     where ranked.place <= ${fewPeople} order by ranked.place`.execute(db)
-  const of = (wanted: Standing) =>
+  const of = (wanted: BoardStatus) =>
     found.rows.filter(({ standing }) => standing === wanted).map(({ standing, ...person }): PersonNow => person)
   return { late: of('late'), awaited: of('awaited') }
 }
@@ -77,7 +77,7 @@ export async function listNow(db: Db, asker: Now, filter: PeopleFilter) {
 export type PeopleQuery = ListQuery &
   PeopleFilter & {
     day?: string | undefined
-    standing?: Standing | undefined
+    standing?: BoardStatus | undefined
     shift_id?: string | undefined
   }
 

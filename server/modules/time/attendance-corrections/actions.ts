@@ -10,7 +10,7 @@ import { type KnownDay, loadDays } from '../attendance-days/store-facts.ts'
 import { attendanceOf } from '../calculation/rules.ts'
 import { clockIn } from '../calculation/rules-words.ts'
 import { dayText } from './notify-letters.ts'
-import { punchesToAdd, takenBack, type Wanted } from './rules.ts'
+import { type CorrectedTimes, punchesToAdd, takenBack } from './rules.ts'
 import * as store from './store.ts'
 import { lockPaper } from './store-papers.ts'
 import { insertManual, supersede } from './store-punches.ts'
@@ -53,7 +53,7 @@ export function ownPunches(known: KnownDay) {
   return known.facts.punches.filter(({ id }) => ids.has(id))
 }
 
-export const wantedFrom = ({ in_at, out_at }: { in_at: string | null; out_at: string | null }): Wanted => ({
+export const wantedFrom = ({ in_at, out_at }: { in_at: string | null; out_at: string | null }): CorrectedTimes => ({
   in: in_at === null ? null : Date.parse(in_at),
   out: out_at === null ? null : Date.parse(out_at),
 })

@@ -29,7 +29,7 @@ async function count(): Promise<void> {
 }
 /** The same call several times at once; how each ended. */
 async function atOnce<E extends Endpoint>(endpoint: E, input: Input<E>, people: Person[]): Promise<number[]> {
-  const ends = await Promise.allSettled(people.map((one) => t.call(endpoint, input, one)))
+  const ends = await Promise.allSettled(people.map((person) => t.call(endpoint, input, person)))
   return ends
     .map((end) => (end.status === 'fulfilled' ? 200 : ((end.reason as { status?: number }).status ?? 500)))
     .toSorted((a, b) => a - b)

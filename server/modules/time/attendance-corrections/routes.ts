@@ -11,7 +11,7 @@ import { type KnownDay, loadDays } from '../attendance-days/store-facts.ts'
 import { findLimits } from '../attendance-policies/store.ts'
 import { type AttendanceDay, attendanceOf } from '../calculation/rules.ts'
 import { attendanceCorrection, ownPunches, wantedFrom } from './actions.ts'
-import { alreadyAsked, placeClock, punchesToAdd, takenBack, type Wanted, whyNotAsk } from './rules.ts'
+import { alreadyAsked, type CorrectedTimes, placeClock, punchesToAdd, takenBack, whyNotAsk } from './rules.ts'
 import * as store from './store.ts'
 import { ownFile } from './store-papers.ts'
 import { listEntered } from './store-punches.ts'
@@ -66,7 +66,7 @@ async function dayToAsk(call: Call<typeof attendanceCorrections.send>, day: stri
   return known
 }
 
-function wantedOf(known: KnownDay, clocks: { in_clock: string | null; out_clock: string | null }, now: number): Wanted {
+function wantedOf(known: KnownDay, clocks: { in_clock: string | null; out_clock: string | null }, now: number): CorrectedTimes {
   const { windows, free, zone, day } = known.facts
   const spans = windows.length > 0 ? windows : [free]
   const at = (name: 'in_clock' | 'out_clock'): number | null => {

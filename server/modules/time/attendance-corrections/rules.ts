@@ -32,7 +32,7 @@ export function lastMomentOf(clock: string, today: string, zone: string, now: nu
   return at <= now ? at : momentOf(today, minutesOfClock(clock) - 1440, zone)
 }
 
-export interface Wanted {
+export interface CorrectedTimes {
   in: number | null
   out: number | null
 }
@@ -46,7 +46,7 @@ interface Counted {
  * The punches of a day to exclude so that it starts and ends at the wanted times: those before the time in and after the time out, and
  * the present first and last. Punches between them stay.
  */
-export function takenBack(punches: readonly DayPunch[], { first_in, last_out }: Counted, wanted: Wanted): string[] {
+export function takenBack(punches: readonly DayPunch[], { first_in, last_out }: Counted, wanted: CorrectedTimes): string[] {
   const gone = punches.filter(({ at, direction }) => {
     if (isSame(at, direction, wanted)) return false
     if (wanted.in !== null && at < wanted.in) return true
@@ -58,16 +58,16 @@ export function takenBack(punches: readonly DayPunch[], { first_in, last_out }: 
   return gone.map(({ id }) => id)
 }
 
-const isSame = (at: number, direction: DayPunch['direction'], wanted: Wanted): boolean =>
+const isSame = (at: number, direction: DayPunch['direction'], wanted: CorrectedTimes): boolean =>
   (at === wanted.in && direction !== 'out') || (at === wanted.out && direction !== 'in')
 
 /** The punches that a correction adds; a punch that the day already has is not added again. */
-export function punchesToAdd(punches: readonly DayPunch[], wanted: Wanted): { at: number; direction: 'in' | 'out' }[] {
+export function punchesToAdd(punches: readonly DayPunch[], wanted: CorrectedTimes): { at: number; direction: 'in' | 'out' }[] {
   const added: { at: number; direction: 'in' | 'out' }[] = []
   for (const direction of ['in', 'out'] as const) {
     const at = wanted[direction]
     if (at === null) continue
-    const isThere = punches.some((one) => one.at === at && (one.direction === null || one.direction === direction))
+    const isThere = punches.some((punch) => punch.at === at && (punch.direction === null || punch.direction === direction))
     if (!isThere) added.push({ at, direction })
   }
   return added

@@ -34,7 +34,10 @@ const remote = (query: Input<typeof attendanceBoard.remote>['query'] = {}, by = 
 /** How each stands, and on which day. */
 const standing = async (query: Query = {}) =>
   Object.fromEntries(
-    (await people(query)).attendance_people.map((one) => [one.employee.ogid, `${one.standing} ${one.day.slice(5)}`]),
+    (await people(query)).attendance_people.map((person) => [
+      person.employee.ogid,
+      `${person.standing} ${person.day.slice(5)}`,
+    ]),
   )
 
 /** Each number of the board is the length of the list behind it. */
@@ -42,9 +45,9 @@ async function agree(query: Query = {}): Promise<void> {
   for (const by of [hr, lead]) {
     const { counts, people: everyone, groups } = await board(query, by)
     const { by: _, ...whose } = query
-    for (const one of standings) {
-      const { total } = await people({ ...whose, standing: one }, by)
-      expect([one, total]).toEqual([one, counts[one] ?? 0])
+    for (const standing of standings) {
+      const { total } = await people({ ...whose, standing: standing }, by)
+      expect([standing, total]).toEqual([standing, counts[standing] ?? 0])
     }
     expect((await people(whose, by)).total).toBe(everyone)
     expect(groups.reduce((sum, group) => sum + group.people, 0)).toBe(everyone)

@@ -21,7 +21,7 @@ const day = (n: number) => addDays(monday, n)
 const soon = { timeout: 15_000, interval: 50 }
 const dayOf = async (date: string) => {
   const input = { params: { ogid: agent.ogid }, query: { month: date.slice(0, 7) } }
-  return (await t.call(attendance.month, input, agent)).attendance.days.find((one) => one.day === date)
+  return (await t.call(attendance.month, input, agent)).attendance.days.find((day) => day.day === date)
 }
 const becomes = (date: string, status: string) =>
   vi.waitFor(async () => expect(await dayOf(date)).toMatchObject({ status }), soon)

@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 
 const isOne = (condition: RawBuilder<unknown>) => sql<number>`(${condition})::int`
 const hasStatus = (...statuses: string[]) =>
-  isOne(sql`one.status in (${sql.raw(statuses.map((one) => `'${one}'`).join(', '))})`)
+  isOne(sql`one.status in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`)
 
 /** What one row of `attendance_day one` adds to each sum. */
 const dayColumns: { [K in keyof ReportSums]: RawBuilder<number> } = {
@@ -76,7 +76,7 @@ export async function sumDue(db: Db): Promise<number> {
     returning office_id, employee_id, day::text`.execute(db)
   const [days, months] = [due.filter(({ office_id }) => office_id), due.filter(({ employee_id }) => employee_id)]
   if (days.length > 0) {
-    const these = sql`(select distinct * from unnest(${days.map((one) => one.office_id)}::uuid[], ${days.map(({ day }) => day)}::date[]))`
+    const these = sql`(select distinct * from unnest(${days.map((day) => day.office_id)}::uuid[], ${days.map(({ day }) => day)}::date[]))`
     await sql`delete from attendance_office_day where (office_id, day) in ${these}`.execute(db)
     await keepDays(db, sql`(one.office_id, one.day) in ${these}`)
   }

@@ -1,6 +1,6 @@
 /** Whose days a question is about, and how somebody stands on one. */
 import { addDays } from '@iroko/contract/dates'
-import type { Standing } from '@iroko/contract/time/attendance-board'
+import type { BoardStatus } from '@iroko/contract/time/attendance-board'
 import { type RawBuilder, sql } from 'kysely'
 import { coloured, ifThere } from '../../../lib/database/references.ts'
 import { dayOf, momentOf } from '../../../lib/database/statements.ts'
@@ -100,7 +100,7 @@ export function onDay({ today, now }: Now, day: string | undefined): RawBuilder<
 }
 
 /** The attendance status of a row of `attendance_day one` at a time. */
-export const standingAt = (now: Date): RawBuilder<Standing> => sql<Standing>`case
+export const standingAt = (now: Date): RawBuilder<BoardStatus> => sql<BoardStatus>`case
   when one.status in ('on_leave', 'holiday', 'off_day', 'absent', 'conflict', 'half_day') then one.status
   when one.late_minutes > 0 then 'late'
   when one.status = 'present' or one.first_in is not null or one.last_out is not null then 'present'

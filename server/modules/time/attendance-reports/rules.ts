@@ -10,7 +10,7 @@ interface Named {
   shift: string | null
 }
 
-interface Asked {
+interface ReportFilters {
   from: string
   to: string
   office_type?: 'department' | 'campaign' | undefined
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 interface About {
-  asked: Asked
+  asked: ReportFilters
   named: Named
   policy_versions: readonly number[]
   /** Who made it, and whether they see everyone of it. */
@@ -108,13 +108,13 @@ const dayHeads: PdfColumn[] = [
   ...['In', 'Out', 'Worked', 'Late', 'Over'].map((title): PdfColumn => ({ title, share: 1, align: 'right' })),
 ]
 
-const dayCells = (one: Day): string[] => [
-  one.day,
-  one.status.replaceAll('_', ' '),
-  one.shift ?? '',
-  one.in,
-  one.out,
-  ...[one.worked_minutes, one.late_minutes, one.overtime_minutes].map(hoursText),
+const dayCells = (day: Day): string[] => [
+  day.day,
+  day.status.replaceAll('_', ' '),
+  day.shift ?? '',
+  day.in,
+  day.out,
+  ...[day.worked_minutes, day.late_minutes, day.overtime_minutes].map(hoursText),
 ]
 
 /** The report as a document: totals by office, then each person, or each person's days. */
@@ -127,9 +127,9 @@ export async function reportPdf({ company, made, about, offices, totals, people,
     pdf.heading('By person')
     await pdf.table(sumHeads, people.map(sumCells))
   }
-  for (const one of days) {
-    pdf.heading(one.name)
-    await pdf.table(dayHeads, one.days.map(dayCells))
+  for (const day of days) {
+    pdf.heading(day.name)
+    await pdf.table(dayHeads, day.days.map(dayCells))
   }
   return pdf.end()
 }

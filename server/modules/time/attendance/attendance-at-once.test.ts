@@ -37,18 +37,18 @@ it('two workers count while punches come in, twice each: every day is as the pun
   people.push(...(await Promise.all(Array.from({ length: 24 }, () => t.person({ office_id: c.voice.id, leader: c.lead })))))
   await t.db.updateTable('attendance_policy').set({ starts_on: monday }).execute()
   await plan(
-    people.map((one, index) => change(one, monday, null, as(index % 2 === 0 ? morning : night))),
+    people.map((person, index) => change(person, monday, null, as(index % 2 === 0 ? morning : night))),
     c.hr,
   )
   t.setNow('2026-11-30T11:00:00Z')
 
-  const rows = people.flatMap((one, index) =>
+  const rows = people.flatMap((person, index) =>
     Array.from({ length: 7 }, (_, day) => addDays(monday, day)).flatMap((day) => {
       const [first, last] = index % 2 === 0 ? ['05:00', '13:05'] : ['21:03', '29:01']
       return [first, last].map((clock) => {
         const [hours = 0, minutes = 0] = (clock ?? '').split(':').map(Number)
         const at = new Date(Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000)
-        return { at: at.toISOString(), pin: one.ogid, source: 'import' as const, employee_id: one.id }
+        return { at: at.toISOString(), pin: person.ogid, source: 'import' as const, employee_id: person.id }
       })
     }),
   )

@@ -23,7 +23,7 @@ const { go, count, halfHour, punches } = makeClock(t, [agent, colleague, lead, m
 
 const monthOf = async (who: Person, by = who) =>
   (await t.call(attendance.month, { params: { ogid: who.ogid }, query: { month: '2026-11' } }, by)).attendance
-const dayOf = async (who: Person, date: string, by = who) => (await monthOf(who, by)).days.find((one) => one.day === date)
+const dayOf = async (who: Person, date: string, by = who) => (await monthOf(who, by)).days.find((day) => day.day === date)
 const press = (who: Person, direction: 'in' | 'out', body = {}) => t.call(webClock.punch, { body: { direction, ...body } }, who)
 
 beforeAll(async () => {

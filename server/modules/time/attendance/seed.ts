@@ -27,7 +27,7 @@ export async function seedAttendance(db: Db, plan: Part): Promise<void> {
   for (let from = starts_on; from <= today; from = addMonths(from, 1)) {
     const to = earlierOf(addDays(addMonths(from, 1), -1), today)
     for (let at = 0; at < people.length; at += atOnce) {
-      const chunk = new Map(people.slice(at, at + atOnce).map((one) => [one.id, one]))
+      const chunk = new Map(people.slice(at, at + atOnce).map((person) => [person.id, person]))
       const employeeIds = [...chunk.keys()]
       const known = await loadDays(db, employeeIds, from, to, now)
       const punches = insertAll(db, 'punch', inOrder(workOn(known, chunk, doors, plan)))

@@ -110,7 +110,7 @@ describe('whatever the week', () => {
     const takers = new Map<string, string[]>()
     for (const [index, date] of dates.entries()) {
       const around = windowsOf(
-        shifts.filter((one) => [dates[index - 1], date, dates[index + 1]].includes(one.day)),
+        shifts.filter((shift) => [dates[index - 1], date, dates[index + 1]].includes(shift.day)),
         zone,
       )
       const windows = around.filter(({ shift }) => shift.day === date)
@@ -139,7 +139,7 @@ describe('whatever the week', () => {
       fc.property(plans, made, ways, (week, times, directions) => {
         const punches = punchesOf(times, directions)
         const { takers, windows } = takersOf(week, punches)
-        const touches = windows.some((one, index) => one.ends === windows[index + 1]?.starts)
+        const touches = windows.some((window, index) => window.ends === windows[index + 1]?.starts)
         for (const { id, direction } of punches.filter(isInside)) {
           const days = takers.get(id) ?? []
           expect(days.length).toBeGreaterThanOrEqual(1)
@@ -155,7 +155,7 @@ describe('whatever the week', () => {
       fc.property(plans, made, ways, fc.infiniteStream(fc.double({ noNaN: true })), (week, times, directions, chance) => {
         const punches = punchesOf(times, directions)
         const shuffled = punches
-          .map((one) => ({ one, at: chance.next().value as number }))
+          .map((punch) => ({ one: punch, at: chance.next().value as number }))
           .toSorted((a, b) => a.at - b.at)
           .map(({ one }) => one)
         expect(takersOf(week, shuffled).takers).toEqual(takersOf(week, punches).takers)

@@ -24,9 +24,9 @@ interface Cut {
 export function allot(windows: readonly ShiftWindow[], punches: readonly Punch[], zone: string): Punch[][] {
   const [first] = windows
   let begins = first ? from(punches, firstOf(first, zone)) : 0
-  return windows.map((one, index) => {
+  return windows.map((window, index) => {
     const later = windows[index + 1]
-    const cut = later ? cutBetween(one, later, punches, zone) : { ends: from(punches, lastOf(one, zone)), begins: 0 }
+    const cut = later ? cutBetween(window, later, punches, zone) : { ends: from(punches, lastOf(window, zone)), begins: 0 }
     const mine = punches.slice(begins, Math.max(begins, cut.ends))
     begins = Math.max(begins, cut.begins)
     return mine
@@ -35,7 +35,7 @@ export function allot(windows: readonly ShiftWindow[], punches: readonly Punch[]
 
 /** How many of the punches are before a moment. */
 function from(punches: readonly Punch[], at: number): number {
-  const found = punches.findIndex((one) => one.at >= at)
+  const found = punches.findIndex((punch) => punch.at >= at)
   return found < 0 ? punches.length : found
 }
 

@@ -39,7 +39,7 @@ export function hiddenBy(
   { starts, ends, opens, closes, on_time_until, in_full_from }: Due,
 ): Hidden {
   return {
-    in: outages.some((one) => touches(one, Math.max(opens, starts - near), on_time_until)),
-    out: outages.some((one) => touches(one, in_full_from, Math.min(closes, ends + near))),
+    in: outages.some((outage) => touches(outage, Math.max(opens, starts - near), on_time_until)),
+    out: outages.some((outage) => touches(outage, in_full_from, Math.min(closes, ends + near))),
   }
 }

@@ -28,7 +28,7 @@ export function partOf(facts: DayFacts, window: ShiftWindow, all: readonly Punch
   const { starts, ends } = work
   const mine = loneIsOut(all, { starts, ends })
   const { late_grace_minutes: grace, early_grace_minutes } = shift.rules
-  const asked: Asked = {
+  const asked: ShiftPart = {
     shift,
     starts,
     ends,
@@ -79,7 +79,7 @@ export function partOf(facts: DayFacts, window: ShiftWindow, all: readonly Punch
   return { ...part, ...came, flags: [...part.flags, ...flags], why: [...why, ...judged] }
 }
 
-interface Asked extends Due {
+interface ShiftPart extends Due {
   shift: ShiftWindow['shift']
   /** Of the shift, when half of it is leave or it was taken on in its middle. */
   share: number
@@ -99,7 +99,7 @@ const lacking = ({ first, last }: Pick<Spans, 'first' | 'last'>, { on_time_until
 })
 
 /** What punches come to once the shift is over. */
-function judge(facts: DayFacts, asked: Asked, punches: readonly Punch[]): Judged {
+function judge(facts: DayFacts, asked: ShiftPart, punches: readonly Punch[]): Judged {
   const { starts, ends, share, shift } = asked
   const { hours, rules } = shift
   const { first, last, spans } = spansOf(punches, facts.policy)
@@ -135,7 +135,7 @@ function judge(facts: DayFacts, asked: Asked, punches: readonly Punch[]): Judged
 }
 
 /** Result of an outage waiver: missing punches are treated as made on time; undefined when the outage prevented none. */
-function judgeGranted(facts: DayFacts, asked: Asked, mine: readonly Punch[], granted: Hidden): Judged | undefined {
+function judgeGranted(facts: DayFacts, asked: ShiftPart, mine: readonly Punch[], granted: Hidden): Judged | undefined {
   const known = spansOf(mine, facts.policy)
   const lacks = lacking(known, asked)
   const [comes, goes] = [lacks.in && granted.in, lacks.out && granted.out]

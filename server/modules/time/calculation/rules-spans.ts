@@ -59,7 +59,7 @@ export function loneIsOut(punches: readonly Punch[], { starts, ends }: { starts:
 /** From when to when somebody was there. The first way in and the last way out; without a direction a punch may be either. */
 export function spansOf(punches: readonly Punch[], { worked }: Policy): Spans {
   const first = punches.find(({ direction }) => direction !== 'out')
-  const last = punches.findLast((one) => one.direction !== 'in' && one !== first && (!first || one.at > first.at))
+  const last = punches.findLast((punch) => punch.direction !== 'in' && punch !== first && (!first || punch.at > first.at))
   const outer = first && last ? [{ from: first.at, to: last.at }] : []
   return {
     first: first?.at ?? null,

@@ -8,7 +8,7 @@ export interface Counted {
   punches: readonly string[]
 }
 
-interface Asked {
+interface CountedPeriod {
   /** All punches of one person around the days, whichever day they were given to. */
   punches: readonly (Punch & { given: string | null })[]
   /** The person's days that were counted. */
@@ -20,17 +20,17 @@ interface Asked {
 }
 
 /** The punches of the days from `from` to `to` that none of the counted days takes; of a double tap the first speaks for all. */
-export function strayOf({ punches, days, from, to, zone }: Asked): string[] {
-  const zones = new Map(days.map((one) => [one.day, one.zone]))
-  const taken = new Set(days.flatMap((one) => one.punches))
+export function strayOf({ punches, days, from, to, zone }: CountedPeriod): string[] {
+  const zones = new Map(days.map((day) => [day.day, day.zone]))
+  const taken = new Set(days.flatMap((day) => day.punches))
   const ordered = punches.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
   const dayOf = ({ at }: Punch): string => {
     const known = dayIn(zone, new Date(at))
     return dayIn(zones.get(known) ?? zone, new Date(at))
   }
-  return withoutDuplicates(ordered).flatMap((one) => {
-    const { id, given } = one as Punch & { given: string | null }
-    const day = given ?? dayOf(one)
+  return withoutDuplicates(ordered).flatMap((duplicate) => {
+    const { id, given } = duplicate as Punch & { given: string | null }
+    const day = given ?? dayOf(duplicate)
     return day < from || day > to || taken.has(id) ? [] : [id]
   })
 }

@@ -34,7 +34,7 @@ export function attendanceOf(facts: DayFacts): AttendanceDay {
   const punches = withoutDuplicates(inOrder(facts.punches))
   const { windows, leave, around } = facts
   const allotted = allot(around, punches, facts.zone)
-  const ofShift = windows.map((one) => inOrder([...(allotted[around.indexOf(one)] ?? []), ...assignedTo(one, facts)]))
+  const ofShift = windows.map((window) => inOrder([...(allotted[around.indexOf(window)] ?? []), ...assignedTo(window, facts)]))
   const mine = windows.length > 0 ? [...new Set(ofShift.flat())] : inOrder([...within(facts.free, punches), ...facts.assigned])
   const off = offDay(facts, mine)
   if (off) return off
@@ -88,7 +88,9 @@ const inOrder = (punches: readonly Punch[]): Punch[] => punches.toSorted((a, b) 
 /** The punches that somebody gave to the day and that are nearest to this of its shifts. */
 const assignedTo = (window: ShiftWindow, { windows, assigned }: DayFacts): Punch[] => {
   const far = ({ starts, ends }: ShiftWindow, at: number) => Math.max(0, starts - at, at - ends)
-  return assigned.filter(({ at }) => windows.reduce((best, one) => (far(one, at) < far(best, at) ? one : best)) === window)
+  return assigned.filter(
+    ({ at }) => windows.reduce((best, window) => (far(window, at) < far(best, at) ? window : best)) === window,
+  )
 }
 
 /** A day without required work: day off, holiday or leave; undefined on a working day. */

@@ -5,15 +5,15 @@ import { conflictsLetter, page } from './notify.ts'
 import { claimUnnotified } from './store.ts'
 
 /** Notifies the leader once of a day of leave with punches. */
-const told: JobDefinition = {
+const definition: JobDefinition = {
   name: 'conflicts-told',
   cron: '*/15 * * * *',
   run: (portal) =>
     portal.database.db.transaction().execute(async (db) => {
-      const tools = jobTools(portal, db, told.name)
+      const tools = jobTools(portal, db, definition.name)
       for (const { leader_id, days } of await claimUnnotified(db, tools.today, tools.now))
         await write(tools, [leader_id], page, conflictsLetter(days), 'attendance')
     }),
 }
 
-export const jobs: JobDefinition[] = [told]
+export const jobs: JobDefinition[] = [definition]

@@ -14,9 +14,9 @@ export async function seedGate(db: Db, { dice, latest, people }: ExceptionsPlan,
     where one.day = ${day}::date and one.status = 'present' and one.employee_id is distinct from ${guard.id}::uuid
     order by employee.ogid limit 4`.execute(db)
   const written = { reason: 'Badge left at home', recorded_by: guard.id, notes: { gate: true } }
-  const punches = found.rows.map((one) => {
-    const at = new Date(Date.parse(one.first_in) - dice.whole(1, 3) * 60_000).toISOString()
-    return { ...manual(dice, at, one, at, 'in'), ...written }
+  const punches = found.rows.map((row) => {
+    const at = new Date(Date.parse(row.first_in) - dice.whole(1, 3) * 60_000).toISOString()
+    return { ...manual(dice, at, row, at, 'in'), ...written }
   })
   await insertAll(db, 'punch', punches)
   for (const { employee_id } of found.rows) touch(employee_id, day)

@@ -159,8 +159,8 @@ export async function keepPastDays(db: Db, before: StoredHoliday, by: string, to
   await insertPlaces(
     db,
     id,
-    places.map((one) => one.id),
-    sites.map((one) => one.id),
+    places.map((place) => place.id),
+    sites.map((site) => site.id),
   )
 }
 

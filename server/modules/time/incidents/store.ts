@@ -155,14 +155,14 @@ export async function windowsAt(db: Db, place: OutagePlace, from: number, to: nu
   if (ids.length === 0) return []
   const roster = await loadRoster(db, ids, first, last)
   const found: PlannedWindow[] = []
-  for (const one of placed.rows) {
-    const { employee_id } = one
-    const begins = laterOf(one.starts_on, first)
+  for (const row of placed.rows) {
+    const { employee_id } = row
+    const begins = laterOf(row.starts_on, first)
     const days: string[] = []
-    for (let day = begins; day <= last && (one.ends_on === null || day < one.ends_on); day = addDays(day, 1)) days.push(day)
+    for (let day = begins; day <= last && (row.ends_on === null || day < row.ends_on); day = addDays(day, 1)) days.push(day)
     const windows = windowsOf(
       days.flatMap((day) => roster.dayOf(employee_id, day).shifts),
-      one.zone,
+      row.zone,
     )
     for (const { shift, starts, ends, opens, closes } of windows)
       found.push({ employee_id, title: shift.title, starts, ends, opens, closes })
@@ -172,7 +172,7 @@ export async function windowsAt(db: Db, place: OutagePlace, from: number, to: nu
 
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, PersonRef>> {
   const found = await sql<PersonRef>`select id, ogid, full_name from employee where id = any(${[...ids]}::uuid[])`.execute(db)
-  return new Map(found.rows.map((one) => [one.id, one]))
+  return new Map(found.rows.map((row) => [row.id, row]))
 }
 
 /** The people responsible for outages of a branch: HR, and heads of operations placed there. */

@@ -9,20 +9,25 @@ import { notPaidLetter } from './notify.ts'
 import { minutesText, whyNotDecide } from './rules.ts'
 import * as store from './store.ts'
 
-type Asked = Call<typeof overtime.decide>['body']['days'][number] & { id: string }
+type DayDecision = Call<typeof overtime.decide>['body']['days'][number] & { id: string }
 
 export const routes = implement(overtime, {
   list: (call) => listed('overtime', store.listOvertime(call.db, call.user, call.query, call.today)),
 
   decide: ownTransaction((call: Call<typeof overtime.decide>) => {
     const { days, approved_minutes, reason } = call.body
-    const each = days.map((one) => ({ ...one, id: `${one.ogid} ${one.day}` }))
+    const each = days.map((day) => ({ ...day, id: `${day.ogid} ${day.day}` }))
     const word = approved_minutes === 0 ? 'declined' : 'approved'
     return eachAlone(call, each, word, (alone, one) => decide(alone, one, approved_minutes, reason))
   }),
 })
 
-async function decide(call: StaffTools, asked: Asked, wanted: number | undefined, reason: string | undefined): Promise<string> {
+async function decide(
+  call: StaffTools,
+  asked: DayDecision,
+  wanted: number | undefined,
+  reason: string | undefined,
+): Promise<string> {
   const { db, user, today, now } = call
   const person = await orNotFound(store.findDecided(db, user, asked.ogid, today), 'employee')
   await lockPeople(db, [person.id])

@@ -23,7 +23,7 @@ export function stateOf({
   return approved_minutes < minutes ? 'part' : 'approved'
 }
 
-interface Asked {
+interface OvertimeDecision {
   minutes: number
   version: number
   approved_minutes: number
@@ -31,7 +31,10 @@ interface Asked {
 }
 
 /** Why overtime cannot be decided so; undefined where it can. `day` as it is now, undefined where it has no overtime to decide. */
-export function whyNotDecide(day: { minutes: number; version: number } | undefined, asked: Asked): Fault | undefined {
+export function whyNotDecide(
+  day: { minutes: number; version: number } | undefined,
+  asked: OvertimeDecision,
+): Fault | undefined {
   if (!day) return conflict('no_overtime', 'This day no longer has overtime to approve')
   if (day.version !== asked.version)
     return conflict('stale_version', 'This overtime was decided a moment ago. Reload to see the decision')

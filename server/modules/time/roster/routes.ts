@@ -7,7 +7,7 @@ import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { findPaidDays, type PaidDay } from '../attendance-days/store-paid.ts'
-import { type Change, conflictsOn, planDays, undoOf, type Wanted } from './rules-plan.ts'
+import { type Change, conflictsOn, type PlannedRow, planDays, undoOf } from './rules-plan.ts'
 import { listRosterPeople, plannableRotations, plannableShifts } from './store.ts'
 import { checkConflicts, type TargetChange } from './store-change.ts'
 import { auditPlans, findPlanned, lockRoster, type Planned, raiseVersions, replaceAssignments } from './store-plan.ts'
@@ -142,8 +142,8 @@ function toTargetChange(change: RosterChange): TargetChange {
   return { target: { kind: 'person', id: employee_id }, change: { from, to, extra, plan: planOf(change) } }
 }
 
-const isSame = (before: readonly Wanted[], after: readonly Wanted[]): boolean => {
-  const textOf = (rows: readonly Wanted[]) =>
+const isSame = (before: readonly PlannedRow[], after: readonly PlannedRow[]): boolean => {
+  const textOf = (rows: readonly PlannedRow[]) =>
     rows
       .map(({ shift_id, rotation_id, after_minutes = 0, extra, starts_on, ends_on }) =>
         [extra, starts_on, ends_on, shift_id, rotation_id, after_minutes].join(' '),
@@ -154,8 +154,11 @@ const isSame = (before: readonly Wanted[], after: readonly Wanted[]): boolean =>
 }
 
 /** The last change is taken back first. */
-function undoAll(changes: readonly TargetChange[], targets: readonly { target: { id: string }; before: readonly Wanted[] }[]) {
-  const rows = new Map<string, readonly Wanted[]>(targets.map(({ target, before }) => [target.id, before]))
+function undoAll(
+  changes: readonly TargetChange[],
+  targets: readonly { target: { id: string }; before: readonly PlannedRow[] }[],
+) {
+  const rows = new Map<string, readonly PlannedRow[]>(targets.map(({ target, before }) => [target.id, before]))
   const steps = changes.map(({ target, change }) => {
     const before = rows.get(target.id) ?? []
     rows.set(target.id, planDays(before, change))

@@ -7,10 +7,10 @@ import {
   type Change,
   changesOf,
   conflictsOn,
+  type PlannedRow,
   planDays,
   rotationOverlap,
   undoOf,
-  type Wanted,
   weekOverlap,
 } from './rules-plan.ts'
 
@@ -56,13 +56,15 @@ const change: fc.Arbitrary<Change> = fc
 
 /** What each day has, by the changes themselves: the last one that names it. */
 function byHand(changes: readonly Change[], day: string, extra: boolean): string | null | undefined {
-  const last = changes.filter((one) => one.extra === extra && one.from <= day && (one.to === null || day <= one.to)).at(-1)
+  const last = changes
+    .filter((change) => change.extra === extra && change.from <= day && (change.to === null || day <= change.to))
+    .at(-1)
   return last?.plan ? last.plan.shift_id : undefined
 }
-const onDay = (rows: readonly Wanted[], day: string, extra: boolean): Wanted[] =>
-  rows.filter((one) => one.extra === extra && one.starts_on <= day && (one.ends_on === null || day <= one.ends_on))
-const planAll = (changes: readonly Change[], before: readonly Wanted[] = []): Wanted[] =>
-  changes.reduce<Wanted[]>((rows, one) => planDays(rows, one), [...before])
+const onDay = (rows: readonly PlannedRow[], day: string, extra: boolean): PlannedRow[] =>
+  rows.filter((row) => row.extra === extra && row.starts_on <= day && (row.ends_on === null || day <= row.ends_on))
+const planAll = (changes: readonly Change[], before: readonly PlannedRow[] = []): PlannedRow[] =>
+  changes.reduce<PlannedRow[]>((rows, change) => planDays(rows, change), [...before])
 const days = eachDay('2024-02-20', '2024-04-20')
 
 describe('planning days', () => {
@@ -94,7 +96,7 @@ describe('planning days', () => {
   })
 
   it('does not touch rows outside of its days, and joins neighbours of one plan', () => {
-    const row = (starts_on: string, ends_on: string | null, shift_id: string, id: string): Wanted => ({
+    const row = (starts_on: string, ends_on: string | null, shift_id: string, id: string): PlannedRow => ({
       id,
       shift_id,
       rotation_id: null,
@@ -113,7 +115,7 @@ describe('planning days', () => {
 })
 
 describe('conflicts', () => {
-  const rosterOf = (rows: readonly Wanted[]) =>
+  const rosterOf = (rows: readonly PlannedRow[]) =>
     openRoster({
       placements: [],
       assignments: rows.map((row) => ({ ...row, id: row.id ?? '', target_id: 'ada' })),

@@ -29,11 +29,11 @@ export interface Change {
 
 type Dated = Pick<Assignment, 'id' | 'shift_id' | 'rotation_id' | 'after_minutes' | 'extra' | 'starts_on' | 'ends_on'>
 /** An assignment as it is to be; without an id it is a new row. */
-export type Wanted = Omit<Dated, 'id'> & { id: string | null }
+export type PlannedRow = Omit<Dated, 'id'> & { id: string | null }
 
 /** The assignments of one target after a change: those in its days give way, what stood before and after stays. */
-export function planDays(before: readonly Wanted[], { from, to, extra, plan }: Change): Wanted[] {
-  const after: Wanted[] = []
+export function planDays(before: readonly PlannedRow[], { from, to, extra, plan }: Change): PlannedRow[] {
+  const after: PlannedRow[] = []
   for (const one of before) {
     const untouched = one.extra !== extra || (one.ends_on !== null && one.ends_on < from) || (to !== null && one.starts_on > to)
     if (untouched) after.push(one)
@@ -47,8 +47,8 @@ export function planDays(before: readonly Wanted[], { from, to, extra, plan }: C
 }
 
 /** Neighbours of one plan become one row: planning day by day leaves no crumbs. */
-function joined(pieces: readonly Wanted[]): Wanted[] {
-  const whole: Wanted[] = []
+function joined(pieces: readonly PlannedRow[]): PlannedRow[] {
+  const whole: PlannedRow[] = []
   const inOrder = pieces.toSorted((a, b) => Number(a.extra) - Number(b.extra) || (a.starts_on < b.starts_on ? -1 : 1))
   for (const piece of inOrder) {
     const last = whole.at(-1)
@@ -58,7 +58,7 @@ function joined(pieces: readonly Wanted[]): Wanted[] {
   return whole
 }
 
-const continues = (last: Wanted, next: Wanted): boolean =>
+const continues = (last: PlannedRow, next: PlannedRow): boolean =>
   last.extra === next.extra &&
   last.shift_id === next.shift_id &&
   last.rotation_id === next.rotation_id &&
@@ -157,7 +157,7 @@ function firstOverlap(
 }
 
 /** The changes that bring back what a target had in some days: nothing of its own first, then piece by piece. */
-export function undoOf(before: readonly Wanted[], { from, to, extra }: Omit<Change, 'plan'>): Change[] {
+export function undoOf(before: readonly PlannedRow[], { from, to, extra }: Omit<Change, 'plan'>): Change[] {
   const pieces = before
     .filter(
       (one) => one.extra === extra && (one.ends_on === null || one.ends_on >= from) && (to === null || one.starts_on <= to),

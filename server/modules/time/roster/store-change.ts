@@ -5,7 +5,7 @@ import { earlierOf, laterOf } from '../../../lib/calendar/moments.ts'
 import { type Assignment, openRoster, type RosterFacts } from '../../../lib/calendar/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { type Change, conflictsOn, conflictText, planDays, type Wanted } from './rules-plan.ts'
+import { type Change, conflictsOn, conflictText, type PlannedRow, planDays } from './rules-plan.ts'
 import { assignmentsOf } from './store.ts'
 import type { Target } from './store-plan.ts'
 
@@ -26,7 +26,7 @@ export interface TargetChange {
 export interface CheckedChange {
   /** What comes about by the change; what was wrong before is not said again. */
   conflicts: RosterConflict[]
-  targets: { target: Target; before: Assignment[]; after: Wanted[] }[]
+  targets: { target: Target; before: Assignment[]; after: PlannedRow[] }[]
 }
 
 /** Applies changes one after another, in thought, and compares the days of the people with what they were. Three statements. */
@@ -40,7 +40,7 @@ export async function checkConflicts(
   const facts = await loadFacts(db, ids, addDays(from, -1), addDays(to, 1))
   const targets = new Map(changes.map(({ target }) => [target.id, target]))
   const before = Map.groupBy(await assignmentsOf(db, [...targets.keys()], from), ({ target_id }) => target_id)
-  const after = new Map<string, Wanted[]>()
+  const after = new Map<string, PlannedRow[]>()
   for (const { target, change } of changes) {
     after.set(target.id, planDays(after.get(target.id) ?? before.get(target.id) ?? [], change))
   }

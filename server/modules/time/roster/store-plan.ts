@@ -6,7 +6,7 @@ import type { Assignment } from '../../../lib/calendar/roster.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import type { Wanted } from './rules-plan.ts'
+import type { PlannedRow } from './rules-plan.ts'
 import { plannable } from './store.ts'
 
 const lock = 7_205_021
@@ -43,7 +43,7 @@ export interface Target {
 /** Makes the assignments of targets what they are to be: the rows that stay are not touched. */
 export async function replaceAssignments(
   db: Db,
-  targets: readonly { target: Target; before: readonly Assignment[]; after: readonly Wanted[] }[],
+  targets: readonly { target: Target; before: readonly Assignment[]; after: readonly PlannedRow[] }[],
   by: string | null,
   at: Date,
 ): Promise<void> {

@@ -69,7 +69,7 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
 const leaveText =
   (...parties: (PersonRef | null)[]) =>
   ({ employee_id, day, status }: SwappedLeave): string =>
-    `${parties.find((one) => one?.id === employee_id)?.full_name ?? ''} on ${day}${status === 'pending' ? ' (pending)' : ''}`
+    `${parties.find((party) => party?.id === employee_id)?.full_name ?? ''} on ${day}${status === 'pending' ? ' (pending)' : ''}`
 
 export interface RequestedShifts {
   employee_id: string

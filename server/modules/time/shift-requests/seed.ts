@@ -57,12 +57,12 @@ export function requestsOf(plan: ShiftsPlan, shiftOf: SeededShifts, shiftOn: Shi
   const mates = agents.filter((one) => placeOf(one)?.team_id === placeOf(agent)?.team_id && !one.email.startsWith('lead'))
   const lately = latest.replace('T16', 'T10')
   const soon = addDays(today, 15 - weekdayOf(today))
-  const mate = mates.find((one) => one !== agent)
+  const mate = mates.find((mate) => mate !== agent)
   const theirs = mate && shiftOn(mate, soon)
   ask(mate, theirs === shiftOf('morning').id ? 'afternoon' : 'morning', soon, 3, lately, { waits_at: 1 })
   ask(agent, 'day', addDays(soon, 7), 2, lately, { waits_at: 1 })
   const voice = plan.offices.find(({ code }) => code === clientAgrees.office_code)?.id
-  const asking = agents.findLast((one) => placeOf(one)?.office_id === voice && !mates.includes(one))
+  const asking = agents.findLast((agent) => placeOf(agent)?.office_id === voice && !mates.includes(agent))
   ask(asking, 'morning', addDays(soon, 14), clientAgrees.from_days + 4, lately, { waits_at: 2 })
   const swap = swapFor(agent, agents, soon, shiftOn)
   if (swap) {
@@ -79,7 +79,7 @@ function swapFor(agent: DemoPerson, agents: readonly DemoPerson[], from: string,
   const colleagues = agents.filter((one) => one !== agent && placeOf(one)?.office_id === placeOf(agent)?.office_id)
   return eachDay(from, addDays(from, 6)).flatMap((day) => {
     const own = shiftOn(agent, day)
-    const colleague = colleagues.find((one) => own && shiftOn(one, day) && shiftOn(one, day) !== own)
+    const colleague = colleagues.find((colleague) => own && shiftOn(colleague, day) && shiftOn(colleague, day) !== own)
     return colleague ? [{ colleague, day }] : []
   })[0]
 }

@@ -28,7 +28,7 @@ describe('a punch that belongs to no day', () => {
     await punches(mate, at(day(2), '06:00'), at(day(2), '06:02'), at(day(3), '13:00'), at(day(3), '19:00'))
     await count()
     const rows = await listed()
-    expect(rows.map((one) => [one.employee.ogid, one.at])).toEqual([
+    expect(rows.map((row) => [row.employee.ogid, row.at])).toEqual([
       [mate.ogid, at(day(3), '19:00').toISOString()],
       [mate.ogid, at(day(3), '13:00').toISOString()],
       [mate.ogid, at(day(2), '06:00').toISOString()],

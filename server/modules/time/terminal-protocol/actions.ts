@@ -18,16 +18,16 @@ export interface Caller {
   saysKey: boolean
 }
 
-export type Said = Caller & {
+export type DeviceMessage = Caller & {
   body: string
-  keep: (part: store.Part & { now: Date }) => Promise<store.Kept>
+  keep: (part: store.Part & { now: Date }) => Promise<store.TakenPunches>
 }
 
 type Extra = Omit<Parameters<typeof store.touchDevice>[2], 'heard' | 'address' | 'says_key'>
 
 /** Keeps that the terminal was heard; not with every call of a burst. */
 export async function touch(
-  { portal, device, address, now, begins, saysKey }: Said,
+  { portal, device, address, now, begins, saysKey }: DeviceMessage,
   call: CallOfDevice = {},
   extra: Extra = {},
 ): Promise<void> {
@@ -44,8 +44,8 @@ export async function touch(
   if (begins || device.last_seen === null || at - device.last_seen > 60_000 || drifts) await publishPunches(portal, 'terminals')
 }
 
-export async function takePunches(said: Said, read = readAttlog): Promise<string> {
-  const { portal, device, now, body, query, keep } = said
+export async function takePunches(message: DeviceMessage, read = readAttlog): Promise<string> {
+  const { portal, device, now, body, query, keep } = message
   const { db } = portal.database
   const { punches, bad } = read(body, device, plausibleOf(device, now.getTime()))
   const kept = punches.length > 0 ? await keep({ device, punches, now }) : store.nothingKept
@@ -55,7 +55,7 @@ export async function takePunches(said: Said, read = readAttlog): Promise<string
   const stamps = stamp && stamp !== device.attlog_stamp ? { attlog_stamp: stamp } : undefined
   const shown = bad.reduce((latest, { at }) => Math.max(latest, at ?? 0), newest)
   const lines = shown > 0 ? { count: punches.length + bad.length, shown, newest, oldest_new: kept.oldest } : undefined
-  await touch(said, lines ? { lines } : {}, { bad_lines: bad.length, ...(stamps ? { stamps } : {}) })
+  await touch(message, lines ? { lines } : {}, { bad_lines: bad.length, ...(stamps ? { stamps } : {}) })
   if (kept.kept > 0) await publishPunches(portal, 'punches', true)
   if (kept.unmatched > 0) await publishPunches(portal, 'pins')
   if (bad.length > 0) await publishPunches(portal, 'quarantined_punches')

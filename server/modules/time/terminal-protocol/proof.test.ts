@@ -190,13 +190,13 @@ describe('a terminal', () => {
   })
 
   it('is told to forget whoever has left, once', async () => {
-    const one = (await t.call(terminals.list, { query: { q: 'zk-push' } }, hr)).devices[0]
+    const device = (await t.call(terminals.list, { query: { q: 'zk-push' } }, hr)).devices[0]
     await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', colleague.id).execute()
     expect(await removeLeavers(t.db, new Date(`${monday}T11:02:00Z`))).toBeGreaterThan(0)
     expect(await removeLeavers(t.db, new Date(`${monday}T11:17:00Z`))).toBe(0)
     await t.db.updateTable('employee').set({ status: 'active' }).where('id', '=', colleague.id).execute()
     expect((await call('GET', 'getrequest?SN=ZK-PUSH')).body).toContain(`DATA DELETE USERINFO PIN=${colleague.ogid}`)
-    expect((await t.call(terminals.commands, { params: { id: one?.id ?? '' } }, hr)).device_commands).toMatchObject([
+    expect((await t.call(terminals.commands, { params: { id: device?.id ?? '' } }, hr)).device_commands).toMatchObject([
       { kind: 'remove_user', pin: colleague.ogid },
     ])
     await t.db.deleteFrom('device_command').where('done_at', 'is', null).execute()

@@ -8,7 +8,7 @@ import { batched } from '../../../lib/database/together.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { publishPunches } from '../terminals/notify.ts'
-import { type Caller, type Said, takePunches, touch, touchEvery } from './actions.ts'
+import { type Caller, type DeviceMessage, takePunches, touch, touchEvery } from './actions.ts'
 import {
   commandText,
   type Enrolled,
@@ -66,7 +66,8 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
       callers.set(request, caller)
     })
     const hearing =
-      (handle: (said: Said) => Promise<string | undefined>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      (handle: (said: DeviceMessage) => Promise<string | undefined>) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
         const caller = callers.get(request)
         if (!caller) return plain(reply, 403, 'UNKNOWN DEVICE')
         const body = typeof request.body === 'string' ? request.body : ''
@@ -176,96 +177,96 @@ function textOf(query: unknown): Record<string, string> {
   return found
 }
 
-async function begin(said: Said): Promise<string> {
-  await touch(said)
-  return said.begins ? optionsText(said.device, said.now.getTime()) : 'OK'
+async function begin(message: DeviceMessage): Promise<string> {
+  await touch(message)
+  return message.begins ? optionsText(message.device, message.now.getTime()) : 'OK'
 }
 
-async function beat(said: Said): Promise<string> {
-  await touch(said)
+async function beat(message: DeviceMessage): Promise<string> {
+  await touch(message)
   return 'OK'
 }
 
-async function take(said: Said): Promise<string | undefined> {
-  const table = said.query.table?.toUpperCase()
-  if (table === 'ATTLOG') return takePunches(said)
-  if (table === 'OPERLOG' || table === 'BIODATA') return takeEnrolments(said)
-  if (table === 'OPTIONS' || table === 'INFO') return takeOptions(said)
-  if (table === 'RTLOG') return takePunches(said, readEvents)
-  if (table === 'TABLEDATA') return takeTable(said)
-  return table && passedOver.has(table) ? beat(said) : refuse(said)
+async function take(message: DeviceMessage): Promise<string | undefined> {
+  const table = message.query.table?.toUpperCase()
+  if (table === 'ATTLOG') return takePunches(message)
+  if (table === 'OPERLOG' || table === 'BIODATA') return takeEnrolments(message)
+  if (table === 'OPTIONS' || table === 'INFO') return takeOptions(message)
+  if (table === 'RTLOG') return takePunches(message, readEvents)
+  if (table === 'TABLEDATA') return takeTable(message)
+  return table && passedOver.has(table) ? beat(message) : refuse(message)
 }
 
 /** What doors and cameras tell besides, which nothing here is made of; it is taken so that it is not sent for ever. */
 const passedOver = new Set(['RTSTATE', 'ATTPHOTO', 'USERPIC', 'BIOPHOTO', 'ERRORLOG'])
 
-async function refuse(said: Said): Promise<undefined> {
-  await touch(said)
+async function refuse(message: DeviceMessage): Promise<undefined> {
+  await touch(message)
   return undefined
 }
 
 /** A table of a newer terminal, sent by itself or because it was asked for; answered with how many rows of it were taken. */
-async function takeTable(said: Said): Promise<string | undefined> {
-  const table = (said.query.tablename ?? '').toLowerCase()
-  const rows = said.body.split('\n').filter((line) => line.trim() !== '').length
-  if (table === 'transaction') await takePunches(said, readEvents)
+async function takeTable(message: DeviceMessage): Promise<string | undefined> {
+  const table = (message.query.tablename ?? '').toLowerCase()
+  const rows = message.body.split('\n').filter((line) => line.trim() !== '').length
+  if (table === 'transaction') await takePunches(message, readEvents)
   else if (table === 'user' || table === 'biodata' || /^template(v10)?$/.test(table))
-    await keepPeople(said, readPeople(table, said.body))
-  else return refuse(said)
+    await keepPeople(message, readPeople(table, message.body))
+  else return refuse(message)
   return `${table}=${rows}`
 }
 
-async function register(said: Said): Promise<string> {
-  await takeOptions(said)
-  return `RegistryCode=${said.device.id.slice(-12)}`
+async function register(message: DeviceMessage): Promise<string> {
+  await takeOptions(message)
+  return `RegistryCode=${message.device.id.slice(-12)}`
 }
 
-async function configure(said: Said): Promise<string> {
-  await touch(said)
-  return pushText(said.device.id.slice(-12))
+async function configure(message: DeviceMessage): Promise<string> {
+  await touch(message)
+  return pushText(message.device.id.slice(-12))
 }
 
-async function answerTime(said: Said): Promise<string> {
-  await touch(said)
-  return timeText(said.device.zone, said.now.getTime())
+async function answerTime(message: DeviceMessage): Promise<string> {
+  await touch(message)
+  return timeText(message.device.zone, message.now.getTime())
 }
 
-async function takeEnrolments(said: Said): Promise<string> {
-  const { device, body, query } = said
-  await keepPeople(said, readOperlog(body))
+async function takeEnrolments(message: DeviceMessage): Promise<string> {
+  const { device, body, query } = message
+  await keepPeople(message, readOperlog(body))
   const stamp = query.table?.toUpperCase() === 'OPERLOG' ? readStamp(query.opstamp ?? query.stamp) : undefined
-  await touch(said, {}, stamp && stamp !== device.operlog_stamp ? { stamps: { operlog_stamp: stamp } } : {})
+  await touch(message, {}, stamp && stamp !== device.operlog_stamp ? { stamps: { operlog_stamp: stamp } } : {})
   return `OK: ${body.split('\n').filter((line) => line.trim() !== '').length}`
 }
 
-async function keepPeople({ portal, device, now }: Said, enrolled: readonly Enrolled[]): Promise<void> {
+async function keepPeople({ portal, device, now }: DeviceMessage, enrolled: readonly Enrolled[]): Promise<void> {
   if (enrolled.length === 0) return
   await store.keepEnrolments(portal.database.db, device, enrolled, now)
   await publishPunches(portal, 'terminals')
   await publishPunches(portal, 'pins')
 }
 
-async function takeOptions(said: Said): Promise<string> {
-  const found = Object.fromEntries(said.body.split(/[,\n]/).map((part) => part.trim().replace(/^~/, '').split('=', 2)))
+async function takeOptions(message: DeviceMessage): Promise<string> {
+  const found = Object.fromEntries(message.body.split(/[,\n]/).map((part) => part.trim().replace(/^~/, '').split('=', 2)))
   const info = readInfo(`${found.FirmVer ?? found.FWVersion ?? ''},${found.UserCount ?? ''}`)
-  await touch(said, {}, info ? { info } : {})
+  await touch(message, {}, info ? { info } : {})
   return 'OK'
 }
 
-async function ask(said: Said): Promise<string> {
-  const { portal, device, query, now } = said
+async function ask(message: DeviceMessage): Promise<string> {
+  const { portal, device, query, now } = message
   const info = query.info ? readInfo(query.info) : undefined
-  await touch(said, {}, info ? { info } : {})
+  await touch(message, {}, info ? { info } : {})
   const commands = await store.takeCommands(portal.database.db, device.id, now)
   if (commands.length === 0) return 'OK'
   await publishPunches(portal, 'terminals')
   return `${commands.map((command) => commandText(command, device.zone, now.getTime())).join('\n')}\n`
 }
 
-async function answer(said: Said): Promise<string> {
-  const { portal, device, now } = said
-  await touch(said)
-  const results = readResults(said.body)
+async function answer(message: DeviceMessage): Promise<string> {
+  const { portal, device, now } = message
+  await touch(message)
+  const results = readResults(message.body)
   if (results.length > 0 && (await store.keepResults(portal.database.db, device, results, now)) > 0)
     await publishPunches(portal, 'terminals')
   return 'OK'

@@ -118,7 +118,7 @@ export interface Target {
   pins_are_ogids: boolean
 }
 
-export interface Kept {
+export interface TakenPunches {
   kept: number
   unmatched: number
   /** Of those that were not known, milliseconds since 1970. */
@@ -131,13 +131,13 @@ export interface Part {
   punches: readonly PunchLine[]
 }
 
-export const nothingKept: Kept = { kept: 0, unmatched: 0, oldest: null }
+export const nothingKept: TakenPunches = { kept: 0, unmatched: 0, oldest: null }
 
 /**
  * Keeps the punches that are not known yet, of one device or of many, in one statement: whoever's numbers they are is known from
  * earlier, or found by the number, or left open. What comes again, now or in ten years, is one row. Answers what was new, by device.
  */
-export async function insertPunches(db: Db, parts: readonly Part[], now: Date): Promise<Map<string, Kept>> {
+export async function insertPunches(db: Db, parts: readonly Part[], now: Date): Promise<Map<string, TakenPunches>> {
   // By their place in the list: the id of the device in each row would be most of what is sent.
   const devices = parts.map(({ device }) => device.id)
   const digits = parts.map(({ device }) => device.pins_are_ogids)
@@ -147,7 +147,7 @@ export async function insertPunches(db: Db, parts: readonly Part[], now: Date): 
     return [...new Set(punches.map(({ pin }) => pin))].map((pin) => ({ d: index + 1, pin }))
   })
   const received = now.toISOString()
-  const found = await sql<Kept & { device_id: string }>`
+  const found = await sql<TakenPunches & { device_id: string }>`
     with asked as materialized (
       select distinct on (device_id, pin) * from (
         select (${devices}::uuid[])[d] as device_id, pin, (${digits}::boolean[])[d] as digits

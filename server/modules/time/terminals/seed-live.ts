@@ -79,9 +79,9 @@ async function punchesSince(db: Db, since: number, now: Date): Promise<{ person:
   return punchesOfDays(known, people).flatMap(({ person, day: { facts }, punches }) => {
     if (clockThemselves.includes(person.email)) return []
     const isKnown = ({ at, direction }: Punch) => {
-      const window = facts.windows.find((one) => isWithin(one, at))
+      const window = facts.windows.find((window) => isWithin(window, at))
       const other = direction === 'in' ? 'out' : 'in'
-      const own = facts.punches.filter((one) => (window ? isWithin(window, one.at) : one.at === at))
+      const own = facts.punches.filter((punch) => (window ? isWithin(window, punch.at) : punch.at === at))
       // Who came back from a break goes once more.
       const isBack = direction === 'out' && own.toSorted((a, b) => a.at - b.at).at(-1)?.direction === 'in'
       return !isBack && own.some((one) => one.direction !== other)

@@ -119,8 +119,8 @@ describe('a terminal', () => {
   })
 
   it('fetches commands and answers them; what is not answered is said again', async () => {
-    const [one] = (await t.call(terminals.list, { query: { q: 'zk-1' } }, hr)).devices
-    const params = { id: one?.id ?? '' }
+    const [device] = (await t.call(terminals.list, { query: { q: 'zk-1' } }, hr)).devices
+    const params = { id: device?.id ?? '' }
     await t.call(terminals.sendCommand, { params, body: { kind: 'sync_time' } }, hr)
     await expect(t.call(terminals.sendCommand, { params, body: { kind: 'sync_time' } }, hr)).rejects.toMatchObject({
       status: 409,

@@ -66,7 +66,9 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
     },
   ]
   const send = async (draft: Facts) => {
-    const blank = questions.some((one) => !one.question.trim() || Object.values(one.options).some((label) => !label.trim()))
+    const blank = questions.some(
+      (question) => !question.question.trim() || Object.values(question.options).some((label) => !label.trim()),
+    )
     const problem = questionProblem(questions) ?? (blank ? 'Enter the text of each question and option' : undefined)
     if (problem) {
       showAlert({ kind: 'warning', text: problem })
@@ -89,11 +91,11 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
         {(form) => (
           <div className="column16">
             {isAnswered ? <p className="small">This survey has responses. Its questions cannot change.</p> : null}
-            {questions.map((one, index) => (
+            {questions.map((question, index) => (
               <QuestionEditor
-                key={one.id}
+                key={question.id}
                 number={index + 1}
-                question={one}
+                question={question}
                 earlier={questions.slice(0, index)}
                 disabled={isAnswered}
                 onChange={(next) => change(index, next)}

@@ -20,7 +20,7 @@ function useChange(tickets: Many['tickets']) {
     const chosen = tickets.map(({ id, version }) => ({ id, version }))
     const answer = await send.mutateAsync({ body: { tickets: chosen, ...change } })
     close(true)
-    showResults(answer, (id) => `Ticket ${tickets.find((one) => one.id === id)?.number ?? ''}`)
+    showResults(answer, (id) => `Ticket ${tickets.find((ticket) => ticket.id === id)?.number ?? ''}`)
   }
 }
 

@@ -24,6 +24,8 @@ export function useHandlerOptions(ticket?: { category: { id: string } | null; co
   const handlers = data?.handlers ?? []
   if (!ticket) return handlers.map(toOption)
   const isResponsible = ({ category_ids }: Handler) => ticket.category !== null && category_ids.includes(ticket.category.id)
-  const others = handlers.filter((one) => !isResponsible(one) && one.all && (one.confidential || !ticket.confidential))
+  const others = handlers.filter(
+    (handler) => !isResponsible(handler) && handler.all && (handler.confidential || !ticket.confidential),
+  )
   return [...handlers.filter(isResponsible), ...others].map(toOption)
 }

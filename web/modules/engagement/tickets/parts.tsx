@@ -65,7 +65,7 @@ function TicketForm() {
     })
     close(true)
   }
-  const confidential = (data?.categories ?? []).filter((one) => one.confidential).map(({ id }) => id)
+  const confidential = (data?.categories ?? []).filter((category) => category.confidential).map(({ id }) => id)
   const isConfidential = ({ category_id }: Partial<Draft>) => confidential.includes(category_id ?? '')
   const excluded: Field<Draft> = {
     name: 'excluded_id',
@@ -74,7 +74,7 @@ function TicketForm() {
     full: true,
     placeholder: 'Nobody',
     description: 'For a complaint about somebody who handles these tickets: this person never sees it',
-    options: (choices.data?.people ?? []).map((one) => ({ ...personOption(one), value: one.id })),
+    options: (choices.data?.people ?? []).map((person) => ({ ...personOption(person), value: person.id })),
     when: isConfidential,
   }
   const category: Field<Draft> = {

@@ -57,19 +57,19 @@ export function NextLeavePanel({ leaves, onOpen }: NextLeavePanelProps) {
     <Panel title="My next leave" to={myLeave} link="All my applications">
       {leaves.length === 0 ? <Quiet text="No upcoming leave" /> : null}
       <ul className="plain">
-        {leaves.map((one) => (
-          <li key={one.id}>
-            <button type="button" className={`bare ${classes.application}`} onClick={() => onOpen(one.id)}>
+        {leaves.map((leave) => (
+          <li key={leave.id}>
+            <button type="button" className={`bare ${classes.application}`} onClick={() => onOpen(leave.id)}>
               <span className={`apart ${classes.top}`}>
-                <strong>{spanInWords(one)}</strong>
-                <LeaveStatusBadge status={one.status} />
+                <strong>{spanInWords(leave)}</strong>
+                <LeaveStatusBadge status={leave.status} />
               </span>
               <span className="dimmed">
-                {leaveTitle(one.leave_type)}, {daysText(one.days)}
+                {leaveTitle(leave.leave_type)}, {daysText(leave.days)}
               </span>
-              {one.waiting_for.length > 0 ? (
+              {leave.waiting_for.length > 0 ? (
                 <span className={classes.standing}>
-                  <span className="dimmed">Awaiting</span> <Standing {...one} />
+                  <span className="dimmed">Awaiting</span> <Standing {...leave} />
                 </span>
               ) : null}
             </button>

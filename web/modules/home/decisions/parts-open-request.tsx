@@ -16,7 +16,7 @@ export function useRequestDrawer() {
     const update = (old: Record<string, unknown>) => ({ ...old, ...closed, [kind]: id })
     void router.navigate({ to: '.', search: update as never, replace: id === undefined, resetScroll: false })
   }
-  const kind = approvalKinds.find((one) => typeof search[one] === 'string')
+  const kind = approvalKinds.find((kind) => typeof search[kind] === 'string')
   return {
     open: (id: string, of: ApprovalKind) => go(of, id),
     drawer: kind ? (

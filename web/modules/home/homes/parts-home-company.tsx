@@ -85,10 +85,10 @@ const HomeFacts = ({ children }: { children: ReactNode }) => <p className={`surf
 
 function AttendanceDays({ company: { days, today } }: { company: Company }) {
   const over = days.filter(({ day }) => day < today)
-  const of = (one: Company['days'][number]) => ({
-    present: one.on_time_days,
-    late: one.present_days - one.on_time_days,
-    absent: one.absent_days + one.half_days,
+  const of = (day: Company['days'][number]) => ({
+    present: day.on_time_days,
+    late: day.present_days - day.on_time_days,
+    absent: day.absent_days + day.half_days,
   })
   return (
     <ChartFigure

@@ -84,7 +84,7 @@ function personRules({ gender, employment_types, after_months_of_service }: Leav
   if (gender) rules.push(gender === 'female' ? 'Available to women.' : 'Available to men.')
   if (employment_types.length > 0) {
     rules.push(
-      `Available to these employment types: ${employment_types.map((one) => employmentWords[one].toLowerCase()).join(', ')}.`,
+      `Available to these employment types: ${employment_types.map((type) => employmentWords[type].toLowerCase()).join(', ')}.`,
     )
   }
   if (after_months_of_service > 0) rules.push(`Available after ${countOf(after_months_of_service, 'month')} of service.`)

@@ -4,9 +4,9 @@ import { PersonAvatar } from '../../../ui/person/avatar.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from './parts-people.module.css'
-import { type Standing, standingText, stateMap } from './parts-words.tsx'
+import { type FloorStatus, standingText, stateMap } from './parts-words.tsx'
 
-export interface Shown extends Standing {
+export interface Shown extends FloorStatus {
   /** Of a person without a name their number. */
   id: string
   full_name: string | null

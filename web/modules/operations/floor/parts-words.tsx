@@ -14,7 +14,7 @@ export const stateMap: StatusMap<FloorState> = {
   away: { label: 'Away', tone: 'info' },
 }
 
-export interface Standing {
+export interface FloorStatus {
   state: FloorState
   since: string | null
   starts_at: string | null
@@ -23,7 +23,7 @@ export interface Standing {
 }
 
 /** 'Missing since 08:00', 'Late by 25 min, in since 08:25', 'Due at 14:00' */
-export function standingText({ state, since, starts_at, ends_at, late_minutes }: Standing, zone: string): string {
+export function standingText({ state, since, starts_at, ends_at, late_minutes }: FloorStatus, zone: string): string {
   const at = (moment: string | null) => clockText(moment, zone)
   switch (state) {
     case 'missing':

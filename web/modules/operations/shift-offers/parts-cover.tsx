@@ -56,12 +56,12 @@ export function FindCover({ office_id, ogid, onDone }: FindCoverProps) {
               />
             ) : null}
             <ul className="plain column8">
-              {candidates.map((one) => (
+              {candidates.map((candidate) => (
                 <Line
-                  key={one.employee.ogid}
-                  candidate={one}
-                  isChosen={chosen.includes(one.employee.ogid)}
-                  onToggle={() => toggle(one.employee.ogid)}
+                  key={candidate.employee.ogid}
+                  candidate={candidate}
+                  isChosen={chosen.includes(candidate.employee.ogid)}
+                  onToggle={() => toggle(candidate.employee.ogid)}
                 />
               ))}
             </ul>
@@ -75,8 +75,8 @@ export function FindCover({ office_id, ogid, onDone }: FindCoverProps) {
       <Choice
         label="The offer stands for"
         value={String(minutes)}
-        options={offerMinutes.map((one) => ({ value: String(one), label: minutesText(one) }))}
-        onChange={(value) => setMinutes(offerMinutes.find((one) => String(one) === value) ?? 60)}
+        options={offerMinutes.map((minute) => ({ value: String(minute), label: minutesText(minute) }))}
+        onChange={(value) => setMinutes(offerMinutes.find((minute) => String(minute) === value) ?? 60)}
       />
       <Textarea
         label="Note"
@@ -110,9 +110,9 @@ function Line({ candidate, isChosen, onToggle }: { candidate: Candidate; isChose
       <span className={classes.person}>
         <PersonCell name={employee.full_name} picture={employee.profile_picture} detail={office} />
         <span className="small">{why}</span>
-        {warnings.map((one) => (
-          <span key={one} className={classes.warning}>
-            {one}
+        {warnings.map((warning) => (
+          <span key={warning} className={classes.warning}>
+            {warning}
           </span>
         ))}
       </span>

@@ -37,9 +37,9 @@ function Offered({ offer }: { offer: OwnOffer }) {
           {office.title} · by {made_by.full_name} · until {at(expires_at)}. The first to accept takes it.
         </span>
         {note ? <span>“{note}”</span> : null}
-        {warnings.map((one) => (
-          <span key={one} className="strong">
-            {one}
+        {warnings.map((warning) => (
+          <span key={warning} className="strong">
+            {warning}
           </span>
         ))}
       </span>

@@ -53,7 +53,10 @@ export default function ViewPlanPage() {
               <DescriptionList
                 items={[
                   { label: 'What is to be done', value: task_plan.description || '-' },
-                  { label: 'For', value: [...whom, ...roles.map(roleWords), ...people.map((one) => one.full_name)].join(', ') },
+                  {
+                    label: 'For',
+                    value: [...whom, ...roles.map(roleWords), ...people.map((person) => person.full_name)].join(', '),
+                  },
                   { label: 'Days', value: cadenceText(task_plan.cadence) },
                   { label: 'Cut-off', value: cutOffText(task_plan) },
                   { label: 'Active from', value: <DateText value={task_plan.active_from} /> },

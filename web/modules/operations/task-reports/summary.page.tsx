@@ -168,15 +168,15 @@ function Figures({ period, by, office_id }: View) {
                   rows={days.map((day) => [day.day, day.assigned, day.done])}
                 >
                   <BarChart
-                    bars={days.map((one) => ({
-                      key: one.day,
-                      label: dayAs(one.day, {}),
+                    bars={days.map((day) => ({
+                      key: day.day,
+                      label: dayAs(day.day, {}),
                       parts: [
-                        { value: one.done, tone: 'plain' },
-                        { value: one.assigned - one.done, tone: 'rest' },
+                        { value: day.done, tone: 'plain' },
+                        { value: day.assigned - day.done, tone: 'rest' },
                       ],
-                      words: `${shortDay(one.day)}: ${one.done} done of ${one.assigned} assigned`,
-                      to: listOf({ figure: 'assigned', from: one.day, to: one.day }),
+                      words: `${shortDay(day.day)}: ${day.done} done of ${day.assigned} assigned`,
+                      to: listOf({ figure: 'assigned', from: day.day, to: day.day }),
                     }))}
                     keys={{ plain: 'Done', rest: 'Not done' }}
                   />

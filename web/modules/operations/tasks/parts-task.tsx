@@ -11,7 +11,7 @@ function answerOf(task: Task, { id, kind, target, unit }: Task['fields'][number]
   if (value === undefined || value === null || value === '') return '-'
   if (kind === 'yes_no') return value ? 'Yes' : 'No'
   if (kind === 'file') {
-    const file = task.files.find((one) => one.id === value)
+    const file = task.files.find((file) => file.id === value)
     return file ? <FileButton file={file} /> : '-'
   }
   return [String(value), unit, target === null ? '' : `of ${target}`].filter(Boolean).join(' ')

@@ -37,7 +37,7 @@ export function Findings({
   const start = useSend(payrollRuns.create, { prefix: 'Payroll | ', success: 'message' })
   const settle = async ({ employee }: Finding) => {
     const { leavers } = await call(runPeople.leavers, { query: { q: employee.ogid } })
-    const leaver = leavers.find((one) => one.id === employee.id)
+    const leaver = leavers.find((leaver) => leaver.id === employee.id)
     if (!leaver) return
     // One that is on its way takes further leavers.
     if (leaver.settlement) return opened.open(leaver.settlement.id)

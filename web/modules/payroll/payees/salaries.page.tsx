@@ -26,7 +26,7 @@ import { AssignDialog, usePayGroupOptions } from '../pay-groups/parts.tsx'
 type SalaryRow = Row<typeof payees.list>
 
 /** What is done with the chosen people; they stay chosen until it is. */
-interface Asked {
+interface OpenDialog {
   Dialog: typeof ModeDialog
   rows: SalaryRow[]
   done: (sent: boolean) => void
@@ -47,7 +47,7 @@ export default function SalariesPage() {
   const person = useOpenRecord('person')
   const navigate = useNavigate()
   const { isShown, toggle } = useShownPay()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const offices = useOfficeOptions()
   const groups = usePayGroupOptions()
   const bulk = [

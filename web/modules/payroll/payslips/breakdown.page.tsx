@@ -18,10 +18,10 @@ import classes from './breakdown.module.css'
 import { SlipSections, sumsOf } from './parts-lines.tsx'
 
 /** Without a net the components count as they are. */
-type Wanted = Omit<Input<typeof payslips.preview>['body'], 'net_kobo'> & { net_kobo: number | null }
+type PreviewInput = Omit<Input<typeof payslips.preview>['body'], 'net_kobo'> & { net_kobo: number | null }
 type Preview = Output<typeof payslips.preview>['payslip_preview']
 
-const start: Wanted = {
+const start: PreviewInput = {
   month: today().slice(0, 7),
   components: { basic: 15_000_000, housing: 6_000_000, transport: 4_000_000 },
   once_kobo: 0,
@@ -33,7 +33,7 @@ const start: Wanted = {
 }
 
 /** What somebody earns, as the calculator takes it. */
-const wantedOf = ({ components, choices }: SalaryBreakdown): Wanted => ({
+const wantedOf = ({ components, choices }: SalaryBreakdown): PreviewInput => ({
   ...start,
   components: Object.fromEntries(components.map(({ key, amount_kobo }) => [key, amount_kobo])),
   pension: choices.pension,
@@ -63,7 +63,7 @@ function OfPerson({ ogid }: { ogid: string }) {
   return <Calculator from={wantedOf(salary_breakdown)} facts={`From the salary of ${salary_breakdown.employee.full_name}`} />
 }
 
-function Calculator({ from, facts }: { from: Wanted; facts?: string }) {
+function Calculator({ from, facts }: { from: PreviewInput; facts?: string }) {
   const [wanted, setWanted] = useState(from)
   const [settled] = useDebouncedValue(wanted, answersAfter)
   const { net_kobo, ...rest } = settled
@@ -104,10 +104,10 @@ const reliefs = [
 ] as const
 
 interface WantedFormProps {
-  wanted: Wanted
+  wanted: PreviewInput
   /** What cannot be calculated, by the names of the call. */
   wrong: Readonly<Record<string, string>> | undefined
-  change: (part: Partial<Wanted>) => void
+  change: (part: Partial<PreviewInput>) => void
 }
 
 function WantedForm({ wanted, wrong = {}, change }: WantedFormProps) {

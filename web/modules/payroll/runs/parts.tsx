@@ -29,13 +29,13 @@ const runStateMap: StatusMap<PayrollRun['state'] | 'sent'> = {
   failed: { label: 'Failed', tone: 'bad' },
 }
 
-type Standing = Pick<PayrollRun, 'state' | 'is_sent'>
-const stateOf = ({ state, is_sent }: Standing) => (is_sent ? 'sent' : state)
+type RunProgress = Pick<PayrollRun, 'state' | 'is_sent'>
+const stateOf = ({ state, is_sent }: RunProgress) => (is_sent ? 'sent' : state)
 
 /** Where it stands, in words. */
-export const stateText = (run: Standing): string => runStateMap[stateOf(run)].label
+export const stateText = (run: RunProgress): string => runStateMap[stateOf(run)].label
 
-export function RunState({ run }: { run: Standing }) {
+export function RunState({ run }: { run: RunProgress }) {
   return <StatusBadge status={stateOf(run)} map={runStateMap} />
 }
 

@@ -129,10 +129,19 @@ type HandOver = NonNullable<Clearance['hand_over']>
 export function HandOverSection({ clearance, hand_over }: { clearance: Clearance; hand_over: HandOver }) {
   const { successor, decider, reportees, approvals, offices, teams } = hand_over
   const lines = [
-    ...reportees.map((one) => ({ key: one.id, what: `Leader of ${one.full_name}`, who: one.successor ?? successor })),
-    ...offices.map((one) => ({ key: one.id, what: `Head of ${one.title}`, who: successor })),
-    ...teams.map((one) => ({ key: one.id, what: `Lead of ${one.title}`, who: successor })),
-    ...approvals.map((one) => ({ key: one.id, what: `Decision: ${one.summary}`, who: one.decider ?? decider, policy: true })),
+    ...reportees.map((reportee) => ({
+      key: reportee.id,
+      what: `Leader of ${reportee.full_name}`,
+      who: reportee.successor ?? successor,
+    })),
+    ...offices.map((office) => ({ key: office.id, what: `Head of ${office.title}`, who: successor })),
+    ...teams.map((team) => ({ key: team.id, what: `Lead of ${team.title}`, who: successor })),
+    ...approvals.map((approval) => ({
+      key: approval.id,
+      what: `Decision: ${approval.summary}`,
+      who: approval.decider ?? decider,
+      policy: true,
+    })),
   ]
   const edit = clearance.can.hand_over ? (
     <AskButton variant="default" size="sm" ask={() => <HandOverDialog clearance={clearance} hand_over={hand_over} />}>
@@ -181,12 +190,12 @@ function HandOverDialog({ clearance: { id, employee }, hand_over }: { clearance:
       required: isHeld ? 'Choose who takes over the responsibilities' : false,
     },
     ...reportees.map(
-      (one): Field<Draft> => ({
-        name: `to_${one.ogid}`,
-        label: `New leader of ${one.full_name}`,
+      (reportee): Field<Draft> => ({
+        name: `to_${reportee.ogid}`,
+        label: `New leader of ${reportee.full_name}`,
         type: 'select',
         search,
-        known: known(one.successor),
+        known: known(reportee.successor),
         placeholder: 'Successor',
       }),
     ),
@@ -203,12 +212,12 @@ function HandOverDialog({ clearance: { id, employee }, hand_over }: { clearance:
         ]
       : []),
     ...approvals.map(
-      (one): Field<Draft> => ({
-        name: `decider_${one.id}`,
-        label: `Decides: ${one.summary}`,
+      (approval): Field<Draft> => ({
+        name: `decider_${approval.id}`,
+        label: `Decides: ${approval.summary}`,
         type: 'select',
         search,
-        known: known(one.decider),
+        known: known(approval.decider),
         placeholder: 'As above',
       }),
     ),
@@ -216,8 +225,8 @@ function HandOverDialog({ clearance: { id, employee }, hand_over }: { clearance:
   const value: Partial<Draft> = {
     successor: successor?.ogid ?? null,
     decider: decider?.ogid ?? null,
-    ...Object.fromEntries(reportees.map((one) => [`to_${one.ogid}`, one.successor?.ogid ?? null])),
-    ...Object.fromEntries(approvals.map((one) => [`decider_${one.id}`, one.decider?.ogid ?? null])),
+    ...Object.fromEntries(reportees.map((reportee) => [`to_${reportee.ogid}`, reportee.successor?.ogid ?? null])),
+    ...Object.fromEntries(approvals.map((approval) => [`decider_${approval.id}`, approval.decider?.ogid ?? null])),
   }
   return (
     <FormDialog<Draft>

@@ -7,11 +7,11 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { personFieldList } from '../records/parts-fields.tsx'
 
-type Wanted = Input<typeof recordCorrections.send>['body']['fields']
-type Draft = Wanted & { reason: string }
+type CorrectedFields = Input<typeof recordCorrections.send>['body']['fields']
+type Draft = CorrectedFields & { reason: string }
 
 interface AskCorrectionProps {
-  known: Wanted
+  known: CorrectedFields
 }
 
 const fields = [
@@ -23,7 +23,9 @@ export function AskCorrectionDialog({ known }: AskCorrectionProps) {
   const close = useClose()
   const send = useSend(recordCorrections.send, { prefix: 'Correction | ', success: 'message', onSuccess: () => close(true) })
   const ask = ({ reason, ...wanted }: Draft) => {
-    const changed = Object.entries(wanted).filter(([name, value]) => (value ?? null) !== (known[name as keyof Wanted] ?? null))
+    const changed = Object.entries(wanted).filter(
+      ([name, value]) => (value ?? null) !== (known[name as keyof CorrectedFields] ?? null),
+    )
     return send.mutateAsync({ body: { fields: Object.fromEntries(changed), reason } })
   }
   return (

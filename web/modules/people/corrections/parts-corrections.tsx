@@ -80,7 +80,7 @@ export function CorrectionList({ corrections }: { corrections: readonly Correcti
   const gone = useGone()
   const [left, setLeft] = useState<Readonly<Record<string, readonly FieldName[]>>>({})
   const rows = corrections
-    .filter((one) => one.can.decide && !gone.has(keyOf(one)))
+    .filter((correction) => correction.can.decide && !gone.has(keyOf(correction)))
     .map((correction): Asking => {
       const { id, employee, reason, created_at } = correction
       const chosen = left[id] ?? allOf(correction)

@@ -169,7 +169,7 @@ function bodyOf(draft: ExitDraft): Omit<ExitBody, 'status'> {
 }
 
 /** Each direct report once, whatever they are led as. */
-const ledBy = ({ reportees }: Holdings) => [...new Map(reportees.map((one) => [one.ogid, one])).values()]
+const ledBy = ({ reportees }: Holdings) => [...new Map(reportees.map((reportee) => [reportee.ogid, reportee])).values()]
 
 /** '3 direct reports' and the like, for what must go to somebody else. */
 function holdingsText(holdings: Holdings): string[] {

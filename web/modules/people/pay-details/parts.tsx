@@ -22,7 +22,7 @@ import classes from './parts.module.css'
 
 export type PayRecord = Output<typeof payDetails.show>['pay']
 type Account = PayRecord['bank_accounts'][number]
-type Asked = Input<typeof payDetails.reveal>['body']
+type RevealInput = Input<typeof payDetails.reveal>['body']
 
 const PayDialog = later(() => import('./parts-pay-forms.tsx').then((module) => module.PayDialog))
 const BankDialog = later(() => import('./parts-pay-forms.tsx').then((module) => module.BankDialog))
@@ -90,7 +90,7 @@ function Numbers({ pay }: { pay: PayRecord }) {
 interface MaskedProps {
   ogid: string
   shown: string
-  asked: Asked
+  asked: RevealInput
   name: string
 }
 
@@ -122,7 +122,7 @@ const statuses: StatusMap<Account['status']> = {
 }
 
 function AccountCard({ ogid, account }: { ogid: string; account: Account }) {
-  const asked: Asked = { field: 'account_number', bank_account_id: account.id }
+  const asked: RevealInput = { field: 'account_number', bank_account_id: account.id }
   return (
     <div className="card16">
       <DescriptionList

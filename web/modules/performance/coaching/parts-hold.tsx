@@ -45,7 +45,7 @@ export function HoldDialog({ about, onOpen, onClose }: HoldDialogProps) {
   const [agreed, setAgreed] = useState<Agreed[]>([])
   const [evaluation, setEvaluation] = useState({ evaluation_id: about.evaluation ?? null, question_id: about.question ?? null })
   const [card_id, setCard] = useState(about.card ?? null)
-  const known = person.data?.employees.filter((one) => one.ogid === ogid)
+  const known = person.data?.employees.filter((employee) => employee.ogid === ogid)
   if (ogid && !person.isSuccess) return null
   return (
     <SendDialog<Draft>

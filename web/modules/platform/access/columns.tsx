@@ -25,7 +25,7 @@ export const holderColumns: Column<Holder>[] = [
 type RoleChange = Row<typeof access.roleChanges>
 
 function scopeText(permission: string, scope: string): string {
-  const grant = grants.find((one) => one === scope)
+  const grant = grants.find((grant) => grant === scope)
   return grant ? grantWords(permission, grant).toLowerCase() : scope
 }
 

@@ -41,7 +41,7 @@ export function draftOf({ approver, ...step }: PolicyStep): StepDraft {
     return { ...step, key: freshKey(), known: personOption(approver.person).label, approver: { by: 'person', ogid } }
   }
   if (approver.by !== 'role') return { ...step, key: freshKey(), approver }
-  const role = grantedRoles.find((one) => one === approver.role) ?? 'hr'
+  const role = grantedRoles.find((role) => role === approver.role) ?? 'hr'
   return { ...step, key: freshKey(), approver: { by: 'role', role } }
 }
 
@@ -196,7 +196,7 @@ function StepFields({ step, asksClient, onChange }: FieldsProps) {
           data={roleChoices}
           value={approver.role}
           onChange={(value) => {
-            const role = grantedRoles.find((one) => one === value)
+            const role = grantedRoles.find((role) => role === value)
             if (role) onChange({ approver: { by: 'role', role } })
           }}
         />

@@ -81,7 +81,9 @@ type Step = Output<typeof approvalPolicies.try>['steps'][number]
 
 function peopleWords({ approvers, needed }: Step): string {
   if (approvers.length === 0) return 'No approver found'
-  const names = approvers.map((one) => (one.for ? `${one.full_name} for ${one.for.full_name}` : one.full_name)).join(', ')
+  const names = approvers
+    .map((approver) => (approver.for ? `${approver.full_name} for ${approver.for.full_name}` : approver.full_name))
+    .join(', ')
   if (approvers.length === 1) return names
   if (needed === 'any') return `One of ${names}`
   return needed === 'all' ? `All of ${names}` : `${needed} of ${names}`

@@ -97,7 +97,7 @@ interface EachAnswer extends Omit<Answer, 'key' | 'make'> {
 export function answerEachLater({ rows, text, prefix, make, onUndo, isAtOnce }: EachAnswer): void {
   const keysOf = (answer: EachResult): string[] => {
     const refused = answer.results.filter(({ done }) => !done)
-    const nameOf = (id: string) => rows.find((one) => one.id === id)?.name ?? 'One'
+    const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? 'One'
     if (refused.length > 0)
       void import('../../../screens/bulk/results.tsx').then((module) => module.showResults(answer, nameOf))
     return rows.filter(({ id }) => refused.some((one) => one.id === id)).map(({ key }) => key)

@@ -39,8 +39,8 @@ export function WaitingForMe({ kind, onOpen }: { kind: WaitingApproval['kind']; 
   const { data, isPending } = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: most } })
   const decides = useMay(requestRow(kind).decide, 'reportees')
   const isPhone = usePhone()
-  const told = useTold({ enabled: false }).data?.waiting
-  const expected = told && (told.find(({ what }) => what === kind)?.total ?? 0)
+  const waiting = useTold({ enabled: false }).data?.waiting
+  const expected = waiting && (waiting.find(({ what }) => what === kind)?.total ?? 0)
   if (isPending && (expected ?? decides))
     return (
       <div className={classes.bones} data-unknown={expected === undefined || undefined}>

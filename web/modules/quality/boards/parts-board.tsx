@@ -106,7 +106,7 @@ export function Parts({ query, groups }: { query: BoardQuery; groups: readonly B
   const router = useRouter()
   const [, change] = useBoardQuery()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const by = groups.find((one) => one === search.by) ?? groups[0] ?? 'team'
+  const by = groups.find((group) => group === search.by) ?? groups[0] ?? 'team'
   const pathOf = (row: FigureRow, more: Record<string, string> = {}) =>
     evaluationsPath(query, { ...more, [filterOf[by]]: row.ogid ?? row.id })
   const open = ({ id }: FigureRow) =>

@@ -102,7 +102,7 @@ interface HeatMapProps {
 }
 
 export function HeatMap({ questions, pathOf }: HeatMapProps) {
-  const months = [...new Set(questions.flatMap((one) => one.months.map(({ month }) => month)))].sort().slice(-12)
+  const months = [...new Set(questions.flatMap((question) => question.months.map(({ month }) => month)))].sort().slice(-12)
   return (
     <div className={`surface ${classes.heat}`}>
       <table>
@@ -120,20 +120,20 @@ export function HeatMap({ questions, pathOf }: HeatMapProps) {
           </tr>
         </thead>
         <tbody>
-          {questions.map((one) => (
-            <tr key={`${one.family_id} ${one.question_id}`}>
+          {questions.map((question) => (
+            <tr key={`${question.family_id} ${question.question_id}`}>
               <th scope="row">
-                {one.question}
-                <span className="tiny">{`${one.form} · ${one.section} · weight ${one.weight}`}</span>
+                {question.question}
+                <span className="tiny">{`${question.form} · ${question.section} · weight ${question.weight}`}</span>
               </th>
               {months.map((month) => {
-                const found = one.months.find((each) => each.month === month)
+                const found = question.months.find((each) => each.month === month)
                 return (
                   <td key={month} data-heat={found && heatOf(found.average)}>
                     {found ? (
                       <Link
-                        to={pathOf(one, month)}
-                        aria-label={`${Math.round(found.average)} of 100: ${one.question}, ${monthInWords(month)}, ${countOf(found.evaluations, 'answer')}`}
+                        to={pathOf(question, month)}
+                        aria-label={`${Math.round(found.average)} of 100: ${question.question}, ${monthInWords(month)}, ${countOf(found.evaluations, 'answer')}`}
                       >
                         {Math.round(found.average)}
                       </Link>
@@ -143,16 +143,22 @@ export function HeatMap({ questions, pathOf }: HeatMapProps) {
                   </td>
                 )
               })}
-              <td data-heat={heatOf(one.average)}>
-                <Link to={pathOf(one)} aria-label={`${scoreText(one.average)} of 100: ${one.question}, all months`}>
-                  {scoreText(one.average)}
+              <td data-heat={heatOf(question.average)}>
+                <Link
+                  to={pathOf(question)}
+                  aria-label={`${scoreText(question.average)} of 100: ${question.question}, all months`}
+                >
+                  {scoreText(question.average)}
                 </Link>
               </td>
-              <td>{one.evaluations}</td>
+              <td>{question.evaluations}</td>
               <td>
-                {one.failed > 0 ? (
-                  <Link to={pathOf(one, undefined, true)} aria-label={`${one.question}: ${countOf(one.failed, 'auto-fail')}`}>
-                    {one.failed}
+                {question.failed > 0 ? (
+                  <Link
+                    to={pathOf(question, undefined, true)}
+                    aria-label={`${question.question}: ${countOf(question.failed, 'auto-fail')}`}
+                  >
+                    {question.failed}
                   </Link>
                 ) : (
                   0

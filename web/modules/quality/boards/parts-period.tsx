@@ -51,7 +51,7 @@ export function PeriodChoice() {
     })),
   ]
   const value = `${from} ${to}`
-  const isListed = options.some((one) => one.value === value)
+  const isListed = options.some((option) => option.value === value)
   const shown = `${monthInWords(from)}${from === to ? '' : ` to ${monthInWords(to)}`}`
   return (
     <Choice

@@ -159,32 +159,32 @@ function Compared({ calibration }: { calibration: Shown }) {
                 </tr>
               </thead>
               <tbody>
-                {sheets.map((one) => (
-                  <tr key={one.evaluator.id}>
+                {sheets.map((sheet) => (
+                  <tr key={sheet.evaluator.id}>
                     <td>
                       <PersonCell
-                        name={one.evaluator.full_name}
-                        picture={one.evaluator.profile_picture}
-                        detail={one.is_master ? 'Master' : one.evaluator.ogid}
+                        name={sheet.evaluator.full_name}
+                        picture={sheet.evaluator.profile_picture}
+                        detail={sheet.is_master ? 'Master' : sheet.evaluator.ogid}
                       />
                     </td>
                     <td>
-                      {one.answers && one.is_submitted ? (
+                      {sheet.answers && sheet.is_submitted ? (
                         <button
                           type="button"
                           className={classes.open}
-                          onClick={() => void ask(<SheetDialog sheet={one} sections={sections} />)}
+                          onClick={() => void ask(<SheetDialog sheet={sheet} sections={sections} />)}
                         >
-                          {one.score ?? '-'}
+                          {sheet.score ?? '-'}
                         </button>
-                      ) : one.is_submitted ? (
+                      ) : sheet.is_submitted ? (
                         'Handed in'
                       ) : (
                         'Waiting'
                       )}
                     </td>
-                    <td>{signed(one.deviation)}</td>
-                    <td>{one.agreement === null ? '-' : `${one.agreement}%`}</td>
+                    <td>{signed(sheet.deviation)}</td>
+                    <td>{sheet.agreement === null ? '-' : `${sheet.agreement}%`}</td>
                   </tr>
                 ))}
               </tbody>
@@ -288,7 +288,7 @@ export function CalibrationButtons({ id }: { id: string }) {
 function ChangeDialog({ calibration }: { calibration: Shown }) {
   const { id, version, sheets, due_on } = calibration
   const evaluators = sheets.map(({ evaluator }) => evaluator.ogid)
-  const master = sheets.find((one) => one.is_master)?.evaluator.ogid
+  const master = sheets.find((sheet) => sheet.is_master)?.evaluator.ogid
   return (
     <SendDialog<Pick<Body, 'evaluators' | 'master' | 'due_on'>>
       title="Change calibration"

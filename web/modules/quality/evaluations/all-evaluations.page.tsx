@@ -86,7 +86,7 @@ function useQuestions(family: string | undefined) {
   return [
     [...titles].map(([value, label]) => ({ value, label })),
     rows
-      .filter((one) => one.family_id === family)
+      .filter((row) => row.family_id === family)
       .map(({ question_id, question }) => ({ value: question_id, label: question })),
   ] as const
 }

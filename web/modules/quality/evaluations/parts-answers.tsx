@@ -55,13 +55,15 @@ export function AnswerSheet({ sections, answers, onChange, now, onJump, missing 
   return (
     <div ref={sheet} className={classes.sheet}>
       {sections.map(({ id, title, questions }) => {
-        const shown = questions.filter((one) => asked.some((other) => other.id === one.id))
+        const shown = questions.filter((question) => asked.some((other) => other.id === question.id))
         if (shown.length === 0) return null
         return (
           <section key={id} className={classes.section} aria-label={title}>
             <div className="apart">
               <h3 className="name">{title}</h3>
-              <span className="small figures">{scoreText(score.sections.find((one) => one.id === id)?.effective ?? null)}</span>
+              <span className="small figures">
+                {scoreText(score.sections.find((section) => section.id === id)?.effective ?? null)}
+              </span>
             </div>
             {shown.map((question) => (
               <fieldset
@@ -102,7 +104,7 @@ function answerOfKey(key: string, question: FormQuestion, before: Answer | undef
   if (!isScored(question)) return undefined
   const { options } = question
   if (key.toLowerCase() === 'n') return question.allows_na ? { na: true, option: undefined } : undefined
-  const place = options.findIndex((one) => one.key === before?.option)
+  const place = options.findIndex((option) => option.key === before?.option)
   const wanted =
     key === 'ArrowRight'
       ? Math.min(place + 1, options.length - 1)

@@ -19,7 +19,7 @@ export function DisputeDialog({ evaluation }: { evaluation: Shown }) {
   const { id, version, sections, answers } = evaluation
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const questions = Object.fromEntries(Object.entries(reasons).filter(([, words]) => words.trim() !== ''))
-  const asked = shownQuestions(sections, answers).filter((one) => answers[one.id])
+  const asked = shownQuestions(sections, answers).filter((question) => answers[question.id])
   return (
     <SendDialog<Dispute>
       title="Dispute evaluation"

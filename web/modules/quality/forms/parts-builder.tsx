@@ -182,7 +182,7 @@ function SectionEditor({ number, section, all, onChange, onMove, onRemove }: Sec
           number={start + index + 1}
           question={question}
           earlier={every.slice(0, start + index)}
-          onChange={(next) => onChange({ questions: questions.map((one) => (one.id === next.id ? next : one)) })}
+          onChange={(next) => onChange({ questions: questions.map((question) => (question.id === next.id ? next : question)) })}
           onMove={(by) => onChange({ questions: moved(questions, index, by) })}
           onRemove={() => onChange({ questions: questions.filter(({ id }) => id !== question.id) })}
         />

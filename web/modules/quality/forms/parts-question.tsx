@@ -171,7 +171,7 @@ function Answers({ question, onChange }: { question: FormQuestion; onChange: (op
   const { options } = question
   const isFixed = question.question_type === 'yes_no'
   const change = (key: string, more: Partial<FormOption>) =>
-    onChange(options.map((one) => (one.key === key ? { ...one, ...more } : one)))
+    onChange(options.map((option) => (option.key === key ? { ...option, ...more } : option)))
   const keys = options.map(({ key }) => key)
   const add = () => onChange([...options, answerOf(freeKey(question.question_type === 'scale' ? 'p' : 'o', keys), '', 0)])
   return (
@@ -216,7 +216,7 @@ function Answers({ question, onChange }: { question: FormQuestion; onChange: (op
               size={36}
               aria-label={`Remove answer ${index + 1}`}
               disabled={options.length <= 2}
-              onClick={() => onChange(options.filter((one) => one.key !== key))}
+              onClick={() => onChange(options.filter((option) => option.key !== key))}
             >
               <IconX size={18} />
             </ActionIcon>

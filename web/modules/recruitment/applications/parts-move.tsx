@@ -53,7 +53,9 @@ export function MoveDialog({ applications: moved, to }: MoveDialogProps) {
   const options = applicationStages
     // Whoever is hired comes there from an accepted offer.
     .filter((value) => value !== 'hired')
-    .filter((value) => moved.some((one) => one.stage !== value) && (mayAll || screeningOutcomes.some((one) => one === value)))
+    .filter(
+      (value) => moved.some((one) => one.stage !== value) && (mayAll || screeningOutcomes.some((outcome) => outcome === value)),
+    )
     .map((value) => ({ value, label: stageWords[value] }))
   const choose = (value: string) => setStage(options.find((option) => option.value === value)?.value ?? stage)
   return (

@@ -92,7 +92,7 @@ it('shows every card once, whichever columns have been read again', () => {
   })
   void fc.assert(
     fc.property(cards, fc.array(fc.tuple(fc.nat(), stage)), (rows, chosen) => {
-      const columns = applicationStages.map((one) => ({ stage: one, rows: rows.filter((row) => row.stage === one) }))
+      const columns = applicationStages.map((stage) => ({ stage: stage, rows: rows.filter((row) => row.stage === stage) }))
       const moves = movesOf(
         ...chosen.flatMap(([at, to]): [Card, Card['stage']][] => {
           const row = rows[at % Math.max(1, rows.length)]

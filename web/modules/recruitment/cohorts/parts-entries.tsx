@@ -29,7 +29,7 @@ function AttendanceList({ session_id, places }: { session_id: string; places: re
   return (
     <ul className={classes.list}>
       {places.map((place) => {
-        const noted = place.sessions.find((one) => one.session_id === session_id)
+        const noted = place.sessions.find((session) => session.session_id === session_id)
         return (
           <li key={place.id} className="column8">
             <span className={classes.name}>{place.full_name}</span>
@@ -78,7 +78,7 @@ export function MarksDrawer({ cohort_id, assessment_id }: { cohort_id: string; a
 
 function MarkLine({ place, assessment_id, most }: { place: Place; assessment_id: string; most: number }) {
   const send = useSend(cohorts.mark, { prefix: 'Marks | ' })
-  const mark = place.marks.find((one) => one.assessment_id === assessment_id)
+  const mark = place.marks.find((mark) => mark.assessment_id === assessment_id)
   const [typed, setTyped] = useState<number | string>(mark?.points ?? '')
   const keep = () => {
     if (typeof typed !== 'number' || typed === mark?.points) return

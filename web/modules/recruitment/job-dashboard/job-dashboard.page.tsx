@@ -19,9 +19,9 @@ import classes from './parts.module.css'
 
 type Found = Output<typeof jobDashboard.show>
 type Figures = Pick<Found['total'], 'applied' | 'interviewed' | 'hired' | 'days_to_hire'>
-type Asked = Readonly<Record<string, string>>
+type Filters = Readonly<Record<string, string>>
 /** Where a figure is listed; nowhere for who may not open it. */
-type To = (more: Asked) => string | undefined
+type To = (more: Filters) => string | undefined
 
 /** Of those who applied in a period: how far they came, how long it took, and whence. */
 export default function JobDashboardPage() {
@@ -80,7 +80,7 @@ const daysText = (days: number | null): string => (days === null ? '-' : countOf
 
 function Body({ figures, to }: { figures: Found; to: To }) {
   const { total, funnel, sources, sievers, openings } = figures
-  const link = (more: Asked) => {
+  const link = (more: Filters) => {
     const address = to(more)
     return address ? { to: address } : {}
   }
@@ -198,7 +198,7 @@ interface TableRow extends Figures {
   key: string
   title: string
   /** What its lists are filtered by besides. */
-  more: Asked
+  more: Filters
   cells?: readonly { value: number; of: string; to: string | undefined }[]
 }
 

@@ -26,7 +26,7 @@ export function AssignDialog({ applications }: { applications: readonly Assigned
     const chosen = applications.map(({ id, version }) => ({ id, version }))
     const answer = await assign.mutateAsync({ body: { applications: chosen, siever: siever === nobody ? null : siever } })
     close(true)
-    showResults(answer, (id) => applications.find((one) => one.id === id)?.full_name ?? '')
+    showResults(answer, (id) => applications.find((application) => application.id === id)?.full_name ?? '')
   }
   return (
     <FormDialog<{ siever: string }>

@@ -145,14 +145,14 @@ function SettingsDialog({ settings }: { settings: Sharing['settings'] }) {
   )
 }
 
-type Said = Input<typeof sieving.saveSiever>['body']
+type SieverInput = Input<typeof sieving.saveSiever>['body']
 
 function SieverDialog({ siever: row }: { siever: Sharing['sievers'][number] | undefined }) {
   const { data } = useCall(openings.list, { query: { limit: 1000, sort: 'job_title' } })
   if (!row) return null
   const { siever, takes_part, job_openings, version } = row
   return (
-    <SendDialog<Said>
+    <SendDialog<SieverInput>
       title={`What ${siever.full_name} gets`}
       call={sieving.saveSiever}
       params={{ ogid: siever.ogid }}

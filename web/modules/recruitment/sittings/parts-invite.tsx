@@ -34,7 +34,7 @@ export function InviteToTest({ chosen }: { chosen?: readonly Chosen[] }) {
     value: id,
     label: `${title} · ${minutes} min`,
   }))
-  const minutesOf = (id: unknown) => data?.aptitude_tests.find((one) => one.id === id)?.minutes.toString()
+  const minutesOf = (id: unknown) => data?.aptitude_tests.find((test) => test.id === id)?.minutes.toString()
   const fields: Field<Draft>[] = [
     { name: 'test_id', label: 'Test', type: 'select', required: 'Choose a test', options: tests, full: true },
     {

@@ -1,5 +1,5 @@
 /** How many stand how as a small number that leads to the people behind it; apart from the card, which brings pictures along. */
-import type { Standing } from '@iroko/contract/time/attendance-board'
+import type { BoardStatus } from '@iroko/contract/time/attendance-board'
 import { Link } from '@tanstack/react-router'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { standingMap } from '../attendance-days/parts-words.tsx'
@@ -8,7 +8,7 @@ import classes from './parts-standings.module.css'
 interface CountProps {
   /** Of whom: 'Kora Bank Voice, Morning'. */
   of: string
-  standing: Standing
+  standing: BoardStatus
   count: number
   to: string
 }

@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import type { Input } from '@iroko/contract/endpoint'
-import { attendanceBoard, type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
+import { attendanceBoard, type BoardStatus, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
 import type { DailyFigures } from '@iroko/contract/time/attendance-figures'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -25,13 +25,13 @@ export function useBoard(query: Input<typeof attendanceBoard.show>['query']) {
 }
 
 /** Those that are shown even when nobody stands so. */
-const always: readonly Standing[] = ['present', 'late', 'awaited', 'absent', 'on_leave']
+const always: readonly BoardStatus[] = ['present', 'late', 'awaited', 'absent', 'on_leave']
 
 interface StandingsProps {
   counts: StandingCounts | undefined
   chosen?: string | undefined
   /** Where a number leads; `undefined` for the chosen one, which leads back to all. The day is named for a number of the table. */
-  to: (standing: Standing | undefined, day?: string) => string
+  to: (standing: BoardStatus | undefined, day?: string) => string
   /** Puts thirty days behind the numbers of today; `days` come later than the numbers, into room that is kept for them. */
   trend?: { days: readonly DailyFigures[] | undefined }
 }
@@ -91,7 +91,7 @@ export function Standings({ counts, chosen, to, trend }: StandingsProps) {
 }
 
 interface PartProps {
-  standing: Standing
+  standing: BoardStatus
   days: readonly DailyFigures[]
 }
 

@@ -1,5 +1,5 @@
 /** The board of a day: offices or teams with their shifts, and how many stand how. */
-import { type BoardGroup, type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
+import { type BoardGroup, type BoardStatus, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
@@ -45,7 +45,7 @@ export interface BoardProps {
   /** What the groups are: 'Offices'. */
   label: string
   /** The people behind a number; `shift_id` is `none` for those without a shift. */
-  to: (group: BoardGroup, search: { standing?: Standing | undefined; shift_id?: string | undefined }) => string
+  to: (group: BoardGroup, search: { standing?: BoardStatus | undefined; shift_id?: string | undefined }) => string
   empty: string
 }
 
@@ -68,12 +68,12 @@ export function Board({ found, label, to, empty }: BoardProps) {
 }
 
 /** The others are named in the last column: a table of eight columns and more folds. */
-const usual: readonly Standing[] = ['present', 'late', 'awaited', 'absent', 'on_leave']
+const usual: readonly BoardStatus[] = ['present', 'late', 'awaited', 'absent', 'on_leave']
 const others = standings.filter((standing) => !usual.includes(standing))
 
 function columnsOf(label: string, to: BoardProps['to']): Column<Line>[] {
   const shiftId = ({ shift }: Line) => (shift === undefined ? undefined : (shift?.id ?? 'none'))
-  const address = (line: Line, standing: Standing) => to(line.group, { standing, shift_id: shiftId(line) })
+  const address = (line: Line, standing: BoardStatus) => to(line.group, { standing, shift_id: shiftId(line) })
   return [
     { key: 'of', label: label.replace(/s$/, ''), width: 230, render: (line) => <Name line={line} to={to(line.group, {})} /> },
     ...usual.map(

@@ -1,7 +1,7 @@
 /** How attendance is said: statuses, flags, lengths and clock times. */
 import { dayIn } from '@iroko/contract/dates'
 import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/time/attendance'
-import type { Standing } from '@iroko/contract/time/attendance-board'
+import type { BoardStatus } from '@iroko/contract/time/attendance-board'
 import type { DayMark, LiveStanding } from '@iroko/contract/time/attendance-records'
 import { clockText } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -18,7 +18,7 @@ export const statusMap: StatusMap<AttendanceStatus> = {
 }
 
 /** How somebody stands at a moment of a day. */
-export const standingMap: StatusMap<Standing> = {
+export const standingMap: StatusMap<BoardStatus> = {
   present: { label: 'Present', tone: 'good' },
   late: { label: 'Late', tone: 'waiting' },
   awaited: { label: 'Not in yet', tone: 'waiting' },

@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import type { Input } from '@iroko/contract/endpoint'
-import type { Standing } from '@iroko/contract/time/attendance-board'
+import type { BoardStatus } from '@iroko/contract/time/attendance-board'
 import { attendanceFigures, type DailyFigures } from '@iroko/contract/time/attendance-figures'
 import { useCall } from '../../../lib/use-call.ts'
 import { today } from '../../../ui/date/date-words.ts'
@@ -15,7 +15,7 @@ export function useDaily(query: Input<typeof attendanceFigures.daily>['query'] =
 }
 
 /** What a board of that day says; how somebody stands before a shift is over is kept nowhere. */
-export const figureOf: Partial<Record<Standing, (one: DailyFigures) => number>> = {
+export const figureOf: Partial<Record<BoardStatus, (one: DailyFigures) => number>> = {
   present: ({ on_time_days }) => on_time_days,
   late: ({ present_days, on_time_days }) => present_days - on_time_days,
   absent: ({ absent_days }) => absent_days,

@@ -27,7 +27,7 @@ export function RecordsOfDay({ rows, personAddress, isBusy, filters, used, tools
       {rows.length > 0 ? (
         <DayPeopleList label={`People on ${exactly(day)}`} isBusy={isBusy}>
           {rows.map((row) => {
-            const cell = row.cells.find((one) => one.day === day)
+            const cell = row.cells.find((cell) => cell.day === day)
             return (
               <DayPerson
                 key={row.employee.id}

@@ -87,7 +87,7 @@ function useGridFocus({ rows, days, onDay }: RecordGridProps, grid: DayGridHandl
       event.preventDefault()
       setFocus(place)
       grid.focusOn(place)
-    } else if ((event.key === 'Enter' || event.key === ' ') && record?.cells.some((one) => one.day === date) && date) {
+    } else if ((event.key === 'Enter' || event.key === ' ') && record?.cells.some((cell) => cell.day === date) && date) {
       event.preventDefault()
       onDay(record.employee, date)
     }

@@ -46,7 +46,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
   const { month, setMonth } = useMonth()
   const { person } = useAddresses()
   const { q = '', office_id = '', team_id = '', branch_id = '' } = words
-  const mark = dayMarks.find((one) => one === words.mark)
+  const mark = dayMarks.find((mark) => mark === words.mark)
   const [page, limit] = [countOf(words.page, 1, 100_000), countOf(words.limit, 50, most)]
   const asked = { q: q || undefined, office_id: office_id || undefined, team_id: team_id || undefined }
   const query = { month, page, limit, mark, branch_id: branch_id || undefined, ...asked, ...of }

@@ -17,9 +17,9 @@ interface DayListProps {
 export function DayList({ days, today, zone, onOpen }: DayListProps) {
   return (
     <ul className={`plain surface ${classes.list}`} aria-label="Days">
-      {days.toReversed().map((one) => (
-        <li key={one.day} aria-current={one.day === today ? 'date' : undefined}>
-          <DayLine day={one} zone={zone} onOpen={() => onOpen(one.day)} />
+      {days.toReversed().map((day) => (
+        <li key={day.day} aria-current={day.day === today ? 'date' : undefined}>
+          <DayLine day={day} zone={zone} onOpen={() => onOpen(day.day)} />
         </li>
       ))}
     </ul>

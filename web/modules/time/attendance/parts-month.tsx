@@ -90,7 +90,7 @@ function Days({ found, view, month, onMonth, onOpen }: DaysProps) {
   const today = dayIn(zone, new Date())
   const empty = 'No attendance in this month yet'
   if (view === 'calendar') {
-    const days = new Map(shown?.days.map((one) => [one.day, one]))
+    const days = new Map(shown?.days.map((day) => [day.day, day]))
     return (
       <MonthCalendar
         label="Attendance"
@@ -130,11 +130,11 @@ function Days({ found, view, month, onMonth, onOpen }: DaysProps) {
   )
 }
 
-function calendarDay(one: Month['days'][number] | undefined, zone: string): CalendarDay | undefined {
-  if (!one) return undefined
-  const { label, tone } = statusMap[one.status]
-  const noted = flagsText(one.flags)
-  return { name: label, tone, lines: [...(one.first_in ? [spanText(one, zone)] : []), ...(noted ? [noted] : [])] }
+function calendarDay(day: Month['days'][number] | undefined, zone: string): CalendarDay | undefined {
+  if (!day) return undefined
+  const { label, tone } = statusMap[day.status]
+  const noted = flagsText(day.flags)
+  return { name: label, tone, lines: [...(day.first_in ? [spanText(day, zone)] : []), ...(noted ? [noted] : [])] }
 }
 
 type Sums = Month['totals']

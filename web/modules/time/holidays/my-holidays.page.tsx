@@ -53,7 +53,7 @@ function useYear() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const today = dayIn(companyZone, new Date())
   const years = holidayYears(today)
-  const year = years.find((one) => String(one) === search.year) ?? yearOf(today)
+  const year = years.find((year) => String(year) === search.year) ?? yearOf(today)
   const setYear = (chosen: string) =>
     void router.navigate({ to: '.', search: { year: chosen } as never, replace: true, resetScroll: false })
   return { year, setYear, years }

@@ -10,13 +10,13 @@ import { spanInWords } from '../../leave/types/parts-words.tsx'
 import classes from './parts-impact.module.css'
 
 type Impact = Output<typeof holidays.preview>['impact']
-type Asked = Input<typeof holidays.preview>['body']
+type HolidayInput = Input<typeof holidays.preview>['body']
 
 /**
  * Asks the server what a holiday would change and the person whether to go on; a change of one that there is (`id`) asks only when
  * it changes something for people. What is wrong with a field goes back to the form.
  */
-export async function confirmImpact(title: string, body: Asked): Promise<boolean> {
+export async function confirmImpact(title: string, body: HolidayInput): Promise<boolean> {
   const impact = await impactOf(body)
   if (!impact) return false
   if (body.id && !changesAnything(impact)) return true
@@ -27,7 +27,7 @@ export async function confirmImpact(title: string, body: Asked): Promise<boolean
   })
 }
 
-async function impactOf(body: Asked): Promise<Impact | undefined> {
+async function impactOf(body: HolidayInput): Promise<Impact | undefined> {
   try {
     return (await call(holidays.preview, { body })).impact
   } catch (error) {

@@ -54,7 +54,7 @@ export function Suggestions({ area }: { area: string }) {
   )
 }
 
-const countryOf = (value: string): Country => holidayCalendars.find((one) => one === value) ?? 'NG'
+const countryOf = (value: string): Country => holidayCalendars.find((calendar) => calendar === value) ?? 'NG'
 
 const whoseText = ({ offices }: Found): string =>
   offices.length === 0 ? '' : `Observed by ${offices.map(({ title }) => title).join(', ')}.`

@@ -131,11 +131,11 @@ function ReportView({ looked, onKey }: { looked: Looked; onKey: (index: number, 
             <li key={index}>
               <Select
                 label={heading}
-                data={punchKeys.map((one) => ({ value: one, label: punchColumns[one].label }))}
+                data={punchKeys.map((key) => ({ value: key, label: punchColumns[key].label }))}
                 placeholder="Not imported"
                 clearable
                 value={key}
-                onChange={(value) => onKey(index, punchKeys.find((one) => one === value) ?? null)}
+                onChange={(value) => onKey(index, punchKeys.find((key) => key === value) ?? null)}
               />
               <span className={`cut ${classes.samples}`}>
                 {samples.filter(Boolean).join(' · ') || 'Empty in the first rows'}

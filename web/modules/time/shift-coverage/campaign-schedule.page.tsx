@@ -64,14 +64,14 @@ function Coverage({ officeId }: { officeId: string }) {
   const [{ from }] = useRosterSearch()
   const [wanted, choose] = useAddress('day')
   const days = eachDay(from, addDays(from, 6))
-  const day = days.find((one) => one === wanted) ?? days.find((one) => one === today()) ?? from
+  const day = days.find((day) => day === wanted) ?? days.find((day) => day === today()) ?? from
   return (
     <Section
       title="Coverage"
       actions={
         <ViewSwitch
           label={`Day of ${monthInWords(from)}`}
-          views={Object.fromEntries(days.map((one) => [one, dayAs(one, { weekday: 'short', month: undefined })]))}
+          views={Object.fromEntries(days.map((day) => [day, dayAs(day, { weekday: 'short', month: undefined })]))}
           view={day}
           onChange={choose}
         />

@@ -76,15 +76,15 @@ function Days({ request }: { request: FullShiftRequest }) {
           </tr>
         </thead>
         <tbody>
-          {days.map((one) => (
-            <tr key={one.day}>
-              <th scope="row">{shortDay(one.day)}</th>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{shortDay(day.day)}</th>
               <td>
-                <Becomes before={one.before} after={one.after} />
+                <Becomes before={day.before} after={day.after} />
               </td>
               {colleague ? (
                 <td>
-                  <Becomes before={one.colleague_before ?? ''} after={one.colleague_after ?? ''} />
+                  <Becomes before={day.colleague_before ?? ''} after={day.colleague_after ?? ''} />
                 </td>
               ) : null}
             </tr>

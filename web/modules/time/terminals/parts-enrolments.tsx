@@ -38,7 +38,7 @@ const columns: Column<Enrolment>[] = [
   { key: 'since', label: 'Since', sortable: true, width: 150 },
 ]
 
-interface Asked {
+interface ListState {
   page: number
   limit: number
   q: string
@@ -47,8 +47,8 @@ interface Asked {
 
 /** What is asked for stands in no address: it ends with the dialog. */
 export function EnrolmentsDialog({ device }: { device: Device }) {
-  const [{ page, limit, q, sort }, setAsked] = useState<Asked>({ page: 1, limit: 25, q: '', sort: 'full_name' })
-  const change = (next: Partial<Asked>) => setAsked((before) => ({ ...before, page: 1, ...next }))
+  const [{ page, limit, q, sort }, setAsked] = useState<ListState>({ page: 1, limit: 25, q: '', sort: 'full_name' })
+  const change = (next: Partial<ListState>) => setAsked((before) => ({ ...before, page: 1, ...next }))
   const query = { page, limit, sort, q: q || undefined }
   const found = useCall(terminals.enrolments, { params: { id: device.id }, query }, { keepPrevious: true })
   const total = found.data?.total ?? 0

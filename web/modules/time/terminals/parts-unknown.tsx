@@ -27,16 +27,16 @@ export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
       {unknown_terminals.length === 0 ? <Empty title="No unknown terminals yet" /> : null}
       {unknown_terminals.length > 0 ? (
         <ul className="surface" aria-label="Unknown terminals">
-          {unknown_terminals.map((one) => (
-            <li key={one.serial} className={own.row}>
+          {unknown_terminals.map((terminal) => (
+            <li key={terminal.serial} className={own.row}>
               <span className={own.place}>
-                <span>{one.serial}</span>
-                <span>{one.address ?? 'No address'}</span>
+                <span>{terminal.serial}</span>
+                <span>{terminal.address ?? 'No address'}</span>
               </span>
               <span className={own.place}>
-                <span>{countOf(one.calls, 'call')}</span>
+                <span>{countOf(terminal.calls, 'call')}</span>
                 <span>
-                  last <DateText value={one.last_seen_at} />
+                  last <DateText value={terminal.last_seen_at} />
                 </span>
               </span>
               {mayEdit ? (
@@ -45,14 +45,14 @@ export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
                     variant="subtle"
                     color="gray"
                     size="compact-md"
-                    onClick={() => forget.mutate({ params: { serial: one.serial } })}
+                    onClick={() => forget.mutate({ params: { serial: terminal.serial } })}
                   >
                     Remove
                   </Button>
                   <AskButton
                     variant="default"
                     size="compact-md"
-                    ask={() => <DeviceDialog device={undefined} begun={{ kind: 'terminal', serial: one.serial }} />}
+                    ask={() => <DeviceDialog device={undefined} begun={{ kind: 'terminal', serial: terminal.serial }} />}
                   >
                     Register
                   </AskButton>
