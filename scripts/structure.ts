@@ -209,19 +209,42 @@ function wrongText(path: string, source: string, words: ReadonlyMap<string, stri
   return wrong && `names a function ${wrong}`
 }
 
+/** Folders that hold too many files, or are listed as such and do not. */
+function folderProblems(files: readonly string[]): [folder: string, problem: string][] {
+  const full = fullFolders(files)
+  const tooFull = [...full].filter(([folder]) => !bigFolders.includes(folder))
+  return [
+    ...tooFull.map(([folder, count]): [string, string] => [
+      folder,
+      `holds ${count} files, more than ${mostInFolder}: give the second noun in it a folder`,
+    ]),
+    ...bigFolders
+      .filter((folder) => !full.has(folder))
+      .map((folder): [string, string] => [folder, 'is not too full any more: take it off bigFolders']),
+  ]
+}
+
 /** Spares the reading of files that have none of the words. */
 const mayBeVague = new RegExp(`\\b(${vagueWords.join('|')})\\b`)
+
+/** Vague words that name more than they did; says where fewer do. */
+function vagueProblems(files: readonly string[]): [word: string, problem: string][] {
+  const sources = files.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(path, 'utf8')] as const)
+  const names = sources.flatMap(([path, source]) => (mayBeVague.test(source) ? vagueNamesIn(path, source) : []))
+  return vagueWords.flatMap((word) => {
+    const [count, most] = [names.filter((name) => name === word).length, mostVague[word]]
+    if (count < most) console.log(`warning: ${word} names ${count} variables; lower mostVague from ${most}`)
+    return count > most ? [[word, `names ${count} variables, more than ${most}: name yours by its noun`]] : []
+  })
+}
 
 function main(): void {
   const files = sourceFiles('ts,tsx,css,sql').filter((path) => !generated.includes(path))
   const contractFiles = new Set(files.filter((path) => path.startsWith('contract/')))
   const words = otherWords(readFileSync('docs/glossary.md', 'utf8'))
   const problems = new Map<string, string>()
-  const vague = new Map<string, number>()
   for (const path of files) {
     const source = readFileSync(path, 'utf8')
-    if (mayBeVague.test(source) && /\.tsx?$/.test(path))
-      for (const name of vagueNamesIn(path, source)) vague.set(name, (vague.get(name) ?? 0) + 1)
     const lines = source.split('\n').length - 1
     const problem = wrongName(path, contractFiles) ?? wrongSize(lines) ?? wrongText(path, source, words)
     if (problem) problems.set(path, problem)
@@ -229,17 +252,7 @@ function main(): void {
   }
   for (const [path, twin] of twinMigrations(files))
     problems.set(path, `has the number of ${twin}: two branches met, give it the next`)
-  const full = fullFolders(files)
-  for (const [folder, count] of full)
-    if (!bigFolders.includes(folder))
-      problems.set(folder, `holds ${count} files, more than ${mostInFolder}: give the second noun in it a folder`)
-  for (const folder of bigFolders)
-    if (!full.has(folder)) problems.set(folder, 'is not too full any more: take it off bigFolders')
-  for (const [word, most] of Object.entries(mostVague)) {
-    const count = vague.get(word) ?? 0
-    if (count > most) problems.set(word, `names ${count} variables, more than ${most}: name yours by its noun`)
-    else if (count < most) console.log(`warning: ${word} names ${count} variables; lower mostVague from ${most}`)
-  }
+  for (const [what, problem] of [...folderProblems(files), ...vagueProblems(files)]) problems.set(what, problem)
   const journeys = globSync('e2e/*.e2e.ts', { exclude: ['e2e/tours.e2e.ts'] })
   const count = journeys.reduce((sum, path) => sum + journeysIn(readFileSync(path, 'utf8')), 0)
   if (count > mostJourneys)
