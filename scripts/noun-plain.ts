@@ -2,7 +2,8 @@
 import type { Names } from './noun-names.ts'
 
 export const plainFiles = (n: Names, migration: string): Record<string, string> => ({
-  [`contract/${n.domain}/${n.folder}.ts`]: `import * as z from 'zod/mini'
+  [`contract/${n.domain}/${n.folder}.ts`]: `/** ${n.Title}: say in one sentence what they are; docs/map.md shows it. */
+import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
 import { requiredText } from '../endpoint.ts'
 

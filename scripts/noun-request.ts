@@ -1,7 +1,8 @@
 /** The files of something that is asked for and decided, by their paths: a day and a reason until it says more. */
 import type { Names } from './noun-names.ts'
 
-const contractOf = (n: Names): string => `import * as z from 'zod/mini'
+const contractOf = (n: Names): string => `/** ${n.Title}: say in one sentence what is asked for; docs/map.md shows it. */
+import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 

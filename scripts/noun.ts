@@ -141,6 +141,7 @@ async function main(): Promise<void> {
   const code = [...Object.keys(files), ...registers].filter((file) => !file.endsWith('.sql'))
   await must('biome', 'check', '--write', '--log-level=error', ...code)
   await must('node', 'scripts/generate-types.ts')
+  await must('node', 'scripts/map.ts')
   console.log(`Written:\n  ${Object.keys(files).join('\n  ')}\nLines added:\n  ${registers.join('\n  ')}`)
   console.log(`Next:
   npm run types                                  after each change of the migration

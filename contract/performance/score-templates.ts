@@ -1,9 +1,10 @@
+/** Templates of score cards: whom each is for, and what it measures. */
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
 import { id, named, requiredText } from '../endpoint.ts'
 import { measuresField } from './score.ts'
 
-/** By what the cards of a designation, a campaign or a designation of a campaign are made. */
+/** By which the cards of a designation, a campaign, or a designation of a campaign are made. */
 export const scoreTemplates = crud({
   path: 'score_templates',
   noun: 'score_template',
