@@ -1,11 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
-import { callsOf } from './free-days.ts'
+import { today } from './days.ts'
+import { linkTo } from './mails.ts'
 import { confirmRoles } from './second-person.ts'
 import { enter, prove, signIn } from './sign-in.ts'
 
 const add = '/dashboard/hr/all-employees/employee/add'
-const today = new Date().toISOString().slice(0, 10)
 const fresh = 'seven green lorries 19'
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -14,20 +14,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 const day = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
-
-/** The link to a screen that a person was sent, as the super administrator sees the mail. */
-async function linkFor(request: APIRequestContext, email: string, screen: string): Promise<string> {
-  const { get } = await callsOf(request, 'super@zuma.test')
-  const link = new RegExp(`/${screen}\\?token=\\S+`)
-  const find = async (): Promise<string> => {
-    const { outbox_mails }: { outbox_mails: { id: string; recipient: string }[] } = await get('outbox_mails')
-    const theirs = outbox_mails.filter(({ recipient }) => recipient === email)
-    const bodies = await Promise.all(theirs.map(async ({ id }) => (await get(`outbox_mails/${id}`)).outbox_mail.body))
-    return link.exec(bodies.join('\n'))?.[0] ?? ''
-  }
-  await expect.poll(find).not.toBe('')
-  return find()
-}
 
 test('an employee is added step by step, pay and roles too, chooses a password and signs in, keeps their email, and later leaves', async ({
   page,
@@ -55,7 +41,7 @@ test('an employee is added step by step, pay and roles too, chooses a password a
   await expect(page).toHaveURL(/draft=/)
   await expect(day(page, 'Hire date')).toBeVisible()
   await page.reload()
-  await day(page, 'Hire date').fill(today)
+  await day(page, 'Hire date').fill(today())
   await choose(page, 'Department or campaign', 'Kora Bank Voice')
   await choose(page, 'Designation', 'Customer Service Agent')
   await choose(page, 'Branch', 'Abuja Head Office')
@@ -108,7 +94,7 @@ test('an employee is added step by step, pay and roles too, chooses a password a
   await page.reload()
   await expect(teamLead).toBeVisible()
 
-  const link = await linkFor(request, email, 'reset-password')
+  const link = await linkTo(request, email, /\/reset-password\?token=\S+/)
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto(link)
   await theirs.getByLabel('New Password').fill(fresh)
@@ -129,7 +115,7 @@ test('an employee is added step by step, pay and roles too, chooses a password a
   await page.getByRole('button', { name: 'Save person' }).click()
   await prove(page)
   await expect(page.getByText('The new work email takes effect once a second person confirms it')).toBeVisible()
-  await theirs.goto(await linkFor(request, email, 'stop-email-change'))
+  await theirs.goto(await linkTo(request, email, /\/stop-email-change\?token=\S+/))
   await theirs.getByRole('button', { name: 'Stop email change' }).click()
   await expect(theirs.getByText(`Your work email remains ${email}`)).toBeVisible()
 

@@ -1,9 +1,10 @@
 /** Somebody outside finds a job on a phone, applies, and signs the offer; what the staff does in between is done by calls. */
-import { addDays, dayIn } from '@iroko/contract/dates'
 import { expect, type Page, test } from '@playwright/test'
 import { pdf } from '../server/test/documents.ts'
 import { flawsOf, widthBeyond } from './accessible.ts'
+import { dayAhead } from './days.ts'
 import { callsOf } from './free-days.ts'
+import { linkTo } from './mails.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -37,17 +38,6 @@ test('an applicant finds a job on a phone, applies with a resume, follows the ap
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   const loaded = loadOf(page)
-  const superUser = await callsOf(request, 'super@zuma.test')
-  /** The address in the latest letter that has such a one. */
-  const linkTo = async (path: string): Promise<string> => {
-    const { outbox_mails } = await superUser.get('outbox_mails', { q: email })
-    for (const { id } of outbox_mails) {
-      const { outbox_mail } = await superUser.get(`outbox_mails/${id}`)
-      const link = /https?:\/\/\S+/.exec(outbox_mail.body)?.[0]
-      if (link?.includes(path)) return link.replace(/^https?:\/\/[^/]+/, '')
-    }
-    throw new Error(`no letter leads to ${path}`)
-  }
   const next = (name: string) => page.getByRole('button', { name }).click()
 
   await test.step('the list, the job and the form weigh little, and nothing of the app comes with them', async () => {
@@ -107,7 +97,7 @@ test('an applicant finds a job on a phone, applies with a resume, follows the ap
   })
 
   await test.step('the link in the letter shows how far it has come', async () => {
-    await page.goto(await linkTo('/recruitment/application/'))
+    await page.goto(await linkTo(request, email, /\/recruitment\/application\/\S+/))
     await expect(page.getByText('We have received your application.')).toBeVisible()
     await lookAt(page)
   })
@@ -119,8 +109,7 @@ test('an applicant finds a job on a phone, applies with a resume, follows the ap
     const { candidates } = await hr.get('job_offers/candidates', { q: job_applications[0].reference })
     const { office_id, branch_id, employment_type } = candidates[0]
     const { designations } = await hr.get('designations')
-    const today = dayIn('Africa/Lagos', new Date())
-    const days = { starts_on: addDays(today, 14), answer_by: addDays(today, 5) }
+    const days = { starts_on: dayAhead(14), answer_by: dayAhead(5) }
     const terms = {
       designation_id: designations[0].id,
       office_id,
@@ -144,7 +133,7 @@ test('an applicant finds a job on a phone, applies with a resume, follows the ap
   })
 
   await test.step('the applicant reads the offer, signs it with their name, and it stays signed', async () => {
-    const link = await linkTo('/recruitment/accept-joboffer/')
+    const link = await linkTo(request, email, /\/recruitment\/accept-joboffer\/\S+/)
     await page.goto(link)
     await expect(page.getByText('₦170,000.00')).toBeVisible()
     await lookAt(page)

@@ -1,13 +1,13 @@
+import { addDays, mondayOf } from '@iroko/contract/dates'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { dayAhead } from './days.ts'
 import { type Calls, callsOf, freeDays, inWords } from './free-days.ts'
 import { countPresses, sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
 
 /** What one person does comes to another over the event stream, and each screen reads several lists. */
 const myLeave = '/dashboard/main/leave'
-const dayMs = 86_400_000
-const dayFrom = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 interface Balance {
   leave_type: { title: string }
@@ -34,12 +34,8 @@ async function nameOf({ get }: Calls): Promise<string> {
   return `${first_name} ${last_name}`
 }
 
-/** The next Saturday that is at least three weeks away. */
-function distantSaturday(): string {
-  let at = Date.now() + 21 * dayMs
-  while (new Date(at).getUTCDay() !== 6) at += dayMs
-  return dayFrom(at)
-}
+/** A Saturday that is at least three weeks away. */
+const distantSaturday = (): string => addDays(mondayOf(dayAhead(27)), 5)
 
 async function openForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Apply for leave' }).first().click()
@@ -91,13 +87,13 @@ test('leave that cannot be taken is refused at its field; as a draft it is chang
   await form.getByRole('button', { name: 'Apply' }).click()
   await expect(form.getByText('Field Required')).toHaveCount(3)
   const saturday = distantSaturday()
-  await choose(form, saturday, dayFrom(Date.parse(saturday) + dayMs))
+  await choose(form, saturday, addDays(saturday, 1))
   await expect(form.getByText('0 days', { exact: true })).toBeVisible()
   await expect(form.getByText(/^Choose dates with working days: these dates are/)).toBeVisible()
   await expectAccessibleDialog(page)
   // What would be refused is not offered.
   await expect(form.getByRole('button', { name: /^Apply/ })).toBeDisabled()
-  await form.getByRole('textbox', { name: 'End date' }).fill(dayFrom(Date.parse(saturday) - dayMs))
+  await form.getByRole('textbox', { name: 'End date' }).fill(addDays(saturday, -1))
   await expect(form.getByText('The end date is before the start date')).toBeVisible()
 
   await form.getByRole('textbox', { name: 'Start date' }).fill(starts_on)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, widthBeyond } from './accessible.ts'
+import { dayAgo } from './days.ts'
 import { filterBy } from './filters.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
@@ -10,7 +11,7 @@ const ask = async (page: Page, path: string) =>
 /** The last day on which most people worked and that is final: yesterday's late shifts may take punches until this morning. */
 async function lastWorkingDay(page: Page): Promise<string> {
   for (let ago = 2; ago < 15; ago += 1) {
-    const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const day = dayAgo(ago)
     const { attendance_board } = await ask(page, `attendance_board.json?day=${day}`)
     if ((attendance_board.counts.present ?? 0) > 20) return day
   }
@@ -26,8 +27,6 @@ async function exported(page: Page): Promise<string[]> {
     .trim()
     .split('\r\n')
 }
-
-const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 test('HR has a day recalculated, and goes from its board to an office, to a person, to why a day is as it is', async ({
   page,
@@ -123,7 +122,7 @@ test('HR takes away a report as it is filtered, writes an outage down, whose wai
     const form = page.getByRole('dialog', { name: 'Report outage' })
     await form.getByRole('combobox', { name: 'Branch' }).click()
     await page.getByRole('listbox').getByRole('option', { name: 'Lagos' }).click()
-    const dayOfOutage = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+    const dayOfOutage = dayAgo(2)
     await form.getByRole('textbox', { name: 'Start date' }).fill(dayOfOutage)
     await form.getByLabel('Start time').fill('06:00')
     await form.getByRole('textbox', { name: 'End date' }).fill(dayOfOutage)

@@ -1,6 +1,6 @@
-import { dayIn } from '@iroko/contract/dates'
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { today } from './days.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'
@@ -22,8 +22,7 @@ async function planToday({ get, post, patch }: Calls, email: string): Promise<vo
   })
   const { shifts } = await get('shifts', { q: title })
   const { employees } = await get('employees', { q: email })
-  const today = dayIn('Africa/Lagos', new Date())
-  const chosen = { ogids: [employees[0].ogid], shift_id: shifts[0].id, starts_on: today, ends_on: today }
+  const chosen = { ogids: [employees[0].ogid], shift_id: shifts[0].id, starts_on: today(), ends_on: today() }
   const planned = await patch('shift_assignments/each', chosen)
   expect(planned, JSON.stringify(planned)).toMatchObject({ results: [{ done: true }] })
 }

@@ -1,6 +1,6 @@
-import { addDays } from '@iroko/contract/dates'
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { dayAhead } from './days.ts'
 import { type Calls, callsOf, freeDays, inWords } from './free-days.ts'
 import { countPresses, sendDecision } from './presses.ts'
 import { prove, signIn } from './sign-in.ts'
@@ -41,7 +41,7 @@ test('a leader who is away names a colleague, who decides for them, and takes it
   await dialog.getByRole('combobox', { name: 'Colleague' }).click()
   await page.keyboard.type(colleague.ogid)
   await page.getByRole('option', { name: new RegExp(colleague.full_name) }).click()
-  await dialog.getByRole('textbox', { name: 'End date' }).fill(addDays(new Date().toISOString().slice(0, 10), 5))
+  await dialog.getByRole('textbox', { name: 'End date' }).fill(dayAhead(5))
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Choose delegate' }).click()
   await prove(page)

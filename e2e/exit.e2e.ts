@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { dayAhead } from './days.ts'
 import { searchList } from './filters.ts'
 import { countPresses, sendDecision } from './presses.ts'
 import { prove, signIn } from './sign-in.ts'
@@ -13,7 +14,7 @@ test('HR plans an exit with a successor for each report, sees it and cancels it'
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Mark as resigned' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure this employee has resigned?' })
-  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const day = dayAhead(20)
   await dialog.getByRole('textbox', { name: 'Last working day' }).fill(day)
   const choose = async (field: RegExp, who: string) => {
     await dialog.getByRole('combobox', { name: field }).first().fill(who)
@@ -50,7 +51,7 @@ test('somebody resigns, three approve, the clearance is signed off, and HR agree
   await signIn(page, leaver, '/dashboard/main/resignation')
   await page.getByRole('button', { name: 'Resign', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Resign' })
-  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const day = dayAhead(3)
   await form.getByRole('textbox', { name: 'Last working day' }).fill(day)
   await form.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: 'Study' }).click()

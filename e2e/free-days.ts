@@ -1,5 +1,6 @@
 /** Leave for a journey to play with: days that a person can still ask for, and the person's own calls. */
 import type { APIRequestContext } from '@playwright/test'
+import { dayAhead } from './days.ts'
 import { password } from './sign-in.ts'
 
 interface Balance {
@@ -37,8 +38,6 @@ export async function freeDays({ get, post }: Calls) {
   }
   throw new Error('There are no two free days')
 }
-
-const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** As lists of requests say a day: 'Mon 21 Dec'. */
 export const inWords = (day: string): string =>

@@ -1,29 +1,16 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { docx } from '../server/test/documents.ts'
 import { expectAccessibleDialog } from './accessible.ts'
+import { dayAhead } from './days.ts'
 import { callsOf } from './free-days.ts'
+import { linkTo } from './mails.ts'
 import { enter, signIn } from './sign-in.ts'
 
 const fresh = 'eleven yellow ferries 27'
-/** By the clocks of Lagos, an hour ahead. */
-const dayAhead = (days: number): string => new Date(Date.now() + 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 const hiddenOf = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)) ??
   ''
-
-/** The newest link of a kind in the mails to an address, as the super administrator reads them. */
-async function linkTo(request: APIRequestContext, address: string, link: RegExp): Promise<string> {
-  const { get } = await callsOf(request, 'super@zuma.test')
-  const find = async (): Promise<string> => {
-    const { outbox_mails }: { outbox_mails: { id: string; recipient: string }[] } = await get('outbox_mails')
-    const theirs = outbox_mails.filter(({ recipient }) => recipient === address)
-    const bodies = await Promise.all(theirs.map(async ({ id }) => (await get(`outbox_mails/${id}`)).outbox_mail.body))
-    return link.exec(bodies.join('\n'))?.[0] ?? ''
-  }
-  await expect.poll(find).not.toBe('')
-  return find()
-}
 
 /** Somebody outside applies, page by page; the first was opened before. */
 async function apply(request: APIRequestContext, page: string, opening: string, person: { last_name: string; email: string }) {

@@ -1,5 +1,7 @@
+import { yearOf } from '@iroko/contract/dates'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { today } from './days.ts'
 import { callsOf, freeDays } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
@@ -102,7 +104,7 @@ test('HR is offered a country’s holidays; one that is declared for an office g
   await expect(list.getByRole('listitem').filter({ hasText: 'Independence Day' })).toContainText('1 Oct')
   // Another campaign's holiday.
   await expect(list.getByText('Farmers')).toHaveCount(0)
-  const thisYear = new Date().getUTCFullYear()
+  const thisYear = yearOf(today())
   const year = agent.getByRole('combobox', { name: 'Year' })
   const choose = (wanted: number) => agent.getByRole('option', { name: String(wanted) }).click()
   await year.click()

@@ -1,6 +1,8 @@
 /** An agent's week on a phone, with the leader who decides about it at a desk. */
+import { addMonths, monthOf } from '@iroko/contract/dates'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, widthBeyond } from './accessible.ts'
+import { dayAhead, today, workingDays } from './days.ts'
 import { type Calls, callsOf, freeDays } from './free-days.ts'
 import { sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
@@ -36,9 +38,8 @@ async function agentAndLead({ get }: Calls) {
 
 /** The newest day that the agent worked and can still ask about. */
 async function workedDay({ get }: Calls, ogid: string) {
-  const now = new Date()
   for (const back of [0, 1]) {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7)
+    const month = monthOf(addMonths(today(), -back))
     const days: Day[] = (await get(`attendance/${ogid}`, { month })).attendance.days
     const found = days.findLast(({ status, first_in }) => status === 'present' && first_in)
     if (found) return { day: found.day, first_in: found.first_in ?? '' }
@@ -143,8 +144,8 @@ test('a week of an agent is done on a phone', async ({ page, browser, request })
     await openFromMenu(page, 'Time Off', 'Absence')
     await page.getByRole('button', { name: 'Report absence' }).first().click()
     const form = page.getByRole('dialog', { name: 'Report absence' })
-    // A second try finds the days of the first taken.
-    const day = new Date(Date.now() + (70 + test.info().retry) * 86_400_000).toISOString().slice(0, 10)
+    // Later than any leave of a journey; a second try finds the day of the first taken.
+    const day = (await workingDays(calls, dayAhead(63)))[test.info().retry] ?? ''
     await form.getByRole('textbox', { name: 'Start date' }).fill(day)
     await form.getByRole('textbox', { name: 'End date' }).fill(day)
     await choose(page, form.getByRole('combobox', { name: 'Reason' }), 'Sick')

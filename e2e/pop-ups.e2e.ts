@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { today } from './days.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
@@ -89,8 +90,7 @@ test('nothing comes over a form that somebody is in the middle of', async ({ pag
   const author = await callsOf(request, 'hr@zuma.test')
   const publisher = await callsOf(request, 'hr.manager@zuma.test')
   const title = `Late news ${Date.now()}`
-  const today = new Date().toISOString().slice(0, 10)
-  const draft = { title, issue: 'Extra', body: '<p>Read me</p>', starts_on: today, roles: ['operation_staff'] }
+  const draft = { title, issue: 'Extra', body: '<p>Read me</p>', starts_on: today(), roles: ['operation_staff'] }
   const { newsletter } = await author.post('newsletters', draft)
   const heard = page.waitForResponse(
     async (answer) => answer.url().includes('newsletter_issues') && (await answer.text()).includes(title),

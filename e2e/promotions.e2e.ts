@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { dayAhead } from './days.ts'
 import { callsOf } from './free-days.ts'
 import { sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
@@ -35,9 +36,7 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
   await expect(dialog.getByLabel('New monthly gross salary')).toHaveCount(0)
   await dialog.getByRole('combobox', { name: 'New designation' }).fill('Senior')
   await page.getByRole('listbox').getByRole('option', { name: 'Senior Agent' }).click()
-  await dialog
-    .getByRole('textbox', { name: 'Effective from' })
-    .fill(new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' }))
+  await dialog.getByRole('textbox', { name: 'Effective from' }).fill(dayAhead(0))
   await dialog.getByLabel('Reason').fill('Best quality scores of the year')
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Propose promotion', exact: true }).click()

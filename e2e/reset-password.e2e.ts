@@ -1,22 +1,10 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { linkTo } from './mails.ts'
 import { enter, password } from './sign-in.ts'
 
 // An account that no other journey signs in with: its password is another for a while.
 const email = 'procurement@zuma.test'
 const fresh = 'a quiet river 42'
-
-/** The link of the newest reset mail, as the outbox shows it to the super administrator. */
-async function resetLink(request: APIRequestContext): Promise<string> {
-  const login = await request.post('/api/v1/auth/login.json', { data: { email: 'super@zuma.test', password } })
-  const headers = { authorization: `Bearer ${(await login.json()).data.token}` }
-  const find = async () => {
-    const list = await (await request.get('/api/v1/outbox_mails.json?q=reset', { headers })).json()
-    return list.outbox_mails.find((mail: { recipient: string }) => mail.recipient === email)?.id
-  }
-  await expect.poll(find).toBeTruthy()
-  const { outbox_mail } = await (await request.get(`/api/v1/outbox_mails/${await find()}.json`, { headers })).json()
-  return /\/reset-password\?token=\S+/.exec(outbox_mail.body)?.[0] ?? ''
-}
 
 test('a forgotten password is replaced by the link in the mail, once', async ({ page, request }) => {
   await page.goto('/auth/login')
@@ -29,7 +17,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 
-  const link = await resetLink(request)
+  const link = await linkTo(request, email, /\/reset-password\?token=\S+/)
   await page.goto(link)
   await expect(page).toHaveURL('/reset-password')
   await expect(confirm).toBeDisabled()

@@ -1,6 +1,7 @@
 /** Hostile rich text through the real screens: as the server leaves it wherever it is written, and raw, as if the server had let it through. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { hostileRichText } from '../server/test/hostile-rich-text.ts'
+import { today } from './days.ts'
 import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
@@ -78,7 +79,7 @@ async function storeAll(request: APIRequestContext, documents: readonly string[]
   const [first = '', second = '', third = ''] = documents
   const draft = {
     title: `Hostile ${Date.now()}`,
-    starts_on: new Date().toISOString().slice(0, 10),
+    starts_on: today(),
     roles: ['operations_manager'],
   }
   const publish = async ({ id, version }: { id: string; version: number }) => {
@@ -120,7 +121,7 @@ test('hostile rich text runs nothing and asks nobody, stored through every edito
     (part) => `<p>Before</p>${storable.slice(part * size, (part + 1) * size).join('<p>next</p>')}`,
   )
   const { ticket, follow, message } = await storeAll(request, documents)
-  const today = new Date().toISOString().slice(0, 10)
+  const day = today()
   const desk = await browser.newPage()
   const wrong = [await watchOver(page), await watchOver(desk)]
   await signIn(page, reader, '/dashboard/main/announcement')
@@ -139,8 +140,8 @@ test('hostile rich text runs nothing and asks nobody, stored through every edito
     title: `Raw ${index}`,
     body,
     pinned: false,
-    starts_on: today,
-    published_at: `${today}T08:00:00.000Z`,
+    starts_on: day,
+    published_at: `${day}T08:00:00.000Z`,
     read_at: null,
   }))
   await page.route('**/api/v1/text_announcements.json*', (route) =>

@@ -1,13 +1,13 @@
-import { addDays, weekdayOf } from '@iroko/contract/dates'
+import { addDays, mondayOf } from '@iroko/contract/dates'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { today } from './days.ts'
 import { inWords } from './free-days.ts'
 import { sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
 
-const today = new Date().toISOString().slice(0, 10)
 /** A Monday that far ahead that no other journey plans there. */
-const mondayIn = (weeks: number): string => addDays(today, 1 - weekdayOf(today) + weeks * 7)
+const mondayIn = (weeks: number): string => addDays(mondayOf(today()), weeks * 7)
 
 const cellOf = (page: Page, row: number, day: number) => page.locator(`[data-cell="${row} ${day}"]`)
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog, flawsOf } from './accessible.ts'
+import { today } from './days.ts'
 import { signIn } from './sign-in.ts'
 
 const answerer = 'operations.director@zuma.test'
@@ -9,7 +10,7 @@ test('HR builds a survey, it comes up for whom it is for, is answered once, and 
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/survey')
   await page.getByRole('link', { name: 'Add survey' }).first().click()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('textbox', { name: 'Start date' }).fill(new Date().toISOString().slice(0, 10))
+  await page.getByRole('textbox', { name: 'Start date' }).fill(today())
   await page
     .getByRole('combobox', { name: 'Roles' })
     .or(page.getByRole('textbox', { name: 'Roles' }))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   asksForActive,
   asksForZone,
+  cutsToday,
   fragmentsIn,
   fullFolders,
   journeysIn,
@@ -150,4 +151,13 @@ it('counts the files of a folder, and neither migrations nor what serves every t
     ...files('contract/leave', 9),
   ]
   expect([...fullFolders(all, 2)]).toEqual([['server/modules/leave/types', 3]])
+})
+
+it('a test that cuts today from the clock of UTC is named', () => {
+  const cuts = (source: string, path = 'e2e/phone.e2e.ts') => cutsToday(path, source)
+  expect(cuts('new Date().toISOString().slice(0, 10)')).toBe(true)
+  expect(cuts('new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)')).toBe(true)
+  expect(cuts('new Date().getUTCFullYear()')).toBe(true)
+  expect(cuts("dayIn('Africa/Lagos', new Date())")).toBe(false)
+  expect(cuts('new Date(Date.parse(day) + 1).toISOString().slice(0, 10)')).toBe(false)
 })

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays, weekdayOf } from '@iroko/contract/dates'
+import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../lib/database/database.ts'
@@ -104,7 +104,7 @@ async function people(db: Database['db']): Promise<{ token: string; leave_type_i
 
 /** A working day that is far enough away for any notice. */
 function aDay(): string {
-  const day = addDays(new Date().toISOString().slice(0, 10), 40)
+  const day = addDays(dayIn('Africa/Lagos', new Date()), 40)
   return weekdayOf(day) > 5 ? addDays(day, 3) : day
 }
 

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstOfMonth } from '@iroko/contract/dates'
+import { dayIn, firstOfMonth } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, it } from 'vitest'
@@ -109,7 +109,7 @@ async function openAccounts(db: Db, [maker, checker]: readonly [string, string])
 it('killed at ten random points it ends with the payslips of an undisturbed run, none twice, and one bank file', async () => {
   clone = await cloneDatabase(3)
   const { db, url = '' } = clone
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayIn('Africa/Lagos', new Date())
   const month = firstOfMonth(today)
   await hirePaid(db, people, month)
   const maker = await staff(db, ['payroll_processor'], 1)

@@ -1,7 +1,9 @@
 /** What somebody with the database in hand may do to it, past all that guards it: each is found. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayIn } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { buildCompany } from '../../../demo.ts'
@@ -16,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'iroko-damages-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const t = await testApp({ DATA_DIR: folder })
 const { environment, house } = t.portal
-const today = new Date().toISOString().slice(0, 10)
+const today = dayIn('Africa/Lagos', new Date())
 await t.db.deleteFrom('branch').execute()
 await buildCompany(t.db, { employees: 40, months: 2, today }, sealerOf(environment))
 // A company of its own, whose roles were assigned.

@@ -1,8 +1,10 @@
 /** The letter to somebody who left and owes the company, from plain values. */
+import { dayIn } from '@iroko/contract/dates'
 import { shortDayAndYear } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import type { Receivable } from '@iroko/contract/payroll/receivables'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
+import { companyZone } from '../../../lib/portal.ts'
 
 type Owing = Receivable & { address: string | null }
 
@@ -15,7 +17,7 @@ export async function receivableLetter(company: string, now: Date, about: Owing)
   const { employee, address, exit_date, payslip, is_settled, items, paid_kobo, total_kobo } = about
   const pdf = openPdf({ company, title: `Amount owed by ${employee.full_name}`, made: now, letterhead: [] })
   pdf.lines([employee.full_name, ...(address ? address.split('\n') : [])])
-  pdf.paragraph(`${shortDayAndYear(now.toISOString().slice(0, 10))}. Staff number ${employee.ogid}`)
+  pdf.paragraph(`${shortDayAndYear(dayIn(companyZone, now))}. Staff number ${employee.ogid}`)
   pdf.heading('Amount owed after your last pay')
   pdf.paragraph(
     `Your employment with ${company} ended on ${shortDayAndYear(exit_date)}. ${is_settled ? 'Your final settlement' : 'Your last payslip'}, ${payslip.title}, did not cover what was to be deducted from it:`,

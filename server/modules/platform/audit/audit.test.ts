@@ -1,4 +1,5 @@
 import { designations } from '@iroko/contract/company/designations'
+import { dayIn } from '@iroko/contract/dates'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { access } from '@iroko/contract/platform/access'
 import { auditLog } from '@iroko/contract/platform/audit'
@@ -54,7 +55,7 @@ describe('the audit log', () => {
     expect(await actions({ q: agent.full_name })).toEqual(['roles.assign'])
     expect(await actions({ q: agent.ogid })).toEqual(['roles.assign'])
     expect((await log({ q: sent.id })).audit_logs[0]).toMatchObject({ record: `Leave of ${agent.full_name}` })
-    const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+    const today = dayIn('Africa/Lagos', new Date())
     expect(await actions({ from: today, to: today })).toEqual(all)
     expect(await actions({ to: '2020-01-01' })).toEqual([])
     const words = await t.call(auditLog.words, {}, boss)
