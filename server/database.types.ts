@@ -443,6 +443,11 @@ export interface AttendancePolicy {
   overtime_approval: Generated<boolean>
 }
 
+export interface AttendanceReach {
+  id: Generated<boolean>
+  through: string
+}
+
 export interface AuditChain {
   seq: number
   audit_at: string
@@ -2975,6 +2980,7 @@ export interface DB {
   attendance_month: AttendanceMonth
   attendance_office_day: AttendanceOfficeDay
   attendance_policy: AttendancePolicy
+  attendance_reach: AttendanceReach
   audit_chain: AuditChain
   audit_log: AuditLog
   background: Background

@@ -16,6 +16,7 @@ import { readEnvironment } from '../lib/start/environment.ts'
 import { freePort } from './free-port.ts'
 import { oldestDataKey, oldestMigrations, unpackOldest } from './oldest-state.ts'
 import { composeDatabase, dropComposed } from './owner.ts'
+import { patience } from './patience.ts'
 import { findPostgres } from './postgres.ts'
 
 const template = inject('template')
@@ -60,7 +61,7 @@ async function expectUpToDate(url: string): Promise<void> {
   await database.close()
 }
 
-it('starts on a database of 0.2.0, whose people sign in, and all holds', { timeout: 180_000 }, async () => {
+it('starts on a database of 0.2.0, whose people sign in, and all holds', { timeout: patience * 180_000 }, async () => {
   const settings = settingsOf(await composeDatabase(template.url, started), 'started')
   const read = readEnvironment(settings)
   if ('wrong' in read) throw new Error(read.wrong.join())
@@ -80,7 +81,7 @@ it('starts on a database of 0.2.0, whose people sign in, and all holds', { timeo
         ({ status }) => status,
         () => 0,
       )
-    await expect.poll(() => asked('/readyz'), { timeout: 60_000, interval: 200 }).toBe(200)
+    await expect.poll(() => asked('/readyz'), { timeout: patience * 60_000, interval: 200 }).toBe(200)
     const signIn = { email: 'agent@zuma.test', password: 'Welcome-2026' }
     const headers = { 'content-type': 'application/json' }
     expect(await asked('/api/v1/auth/login.json', { method: 'POST', headers, body: JSON.stringify(signIn) })).toBe(200)
@@ -94,7 +95,7 @@ it('starts on a database of 0.2.0, whose people sign in, and all holds', { timeo
   expect([said.includes('V24'), failures(said)]).toEqual([true, []])
 })
 
-it('puts a backup of 0.2.0 back, brings it up to date, and all holds', { timeout: 180_000 }, async () => {
+it('puts a backup of 0.2.0 back, brings it up to date, and all holds', { timeout: patience * 180_000 }, async () => {
   const settings = settingsOf(await composeDatabase(template.url, restored), 'restored')
   const { said } = await run('scripts/restore.ts', [join(scratch, 'backup')], settings)
   expect(said.split('\n')[0]).toMatch(/^Restored what there was at .+ \(0083-privacy\)$/)

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { sumDue } from '../attendance-figures/store-sums.ts'
 import { publishAttendance } from './notify.ts'
-import { claimDue, computeDays, type Due, earliestDay, expandDue, lockPeople } from './store.ts'
+import { claimDue, computeDays, type Due, earliestDay, expandDue, lockPeople, readReach, setReach } from './store.ts'
 
 /** Queue rows per transaction, and people and days per read. */
 const atOnce = { rows: 400, people: 100, days: 62 }
@@ -80,14 +80,20 @@ export function tasksOf(due: readonly Due[], first: string, today: string): Task
   })
 }
 
-/** Shortly after midnight and through the day: starts days and ends shifts for everyone, with or without punches. */
+/**
+ * Shortly after midnight and through the day: starts days and ends shifts for everyone, with or without punches. Days on which nothing ran,
+ * because the portal stood still or was put back from a backup, are made up for.
+ */
 const dayEnds: JobDefinition = {
   name: 'attendance-day-ends',
   cron: '10,40 * * * *',
   run: (portal) =>
     portal.database.db.transaction().execute(async (db) => {
       const today = dayIn(companyZone, portal.now())
-      await expandDue(db, [{ id: 0, employee_id: null, office_id: null, from_day: addDays(today, -1), to_day: today }], today)
+      // The shift of the last night before a standstill had not ended either.
+      const from_day = addDays(earlierOf((await readReach(db)) ?? today, today), -1)
+      await expandDue(db, [{ id: 0, employee_id: null, office_id: null, from_day, to_day: today }], today)
+      await setReach(db, today)
     }),
 }
 

@@ -3,7 +3,8 @@ import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Recount } from '../../../lib/database/invariant.ts'
-import { computeDays, lockPeople } from './store.ts'
+import { earlierOf } from '../../../lib/moments.ts'
+import { computeDays, lockPeople, readReach } from './store.ts'
 
 /** Days that are looked at of each person; people at a time, and people of a sample. */
 const days = 31
@@ -23,8 +24,9 @@ async function chosen(db: Db, from: string, to: string, isWhole: boolean): Promi
 }
 
 async function differing(db: Db, { today, isWhole }: { today: string; isWhole: boolean }): Promise<string[]> {
-  // What is not over yet changes by itself.
-  const [from, to] = [addDays(today, -1 - days), addDays(today, -2)]
+  // What is not over yet changes by itself, and what was not reached yet will be counted.
+  const to = addDays(earlierOf((await readReach(db)) ?? today, today), -2)
+  const from = addDays(to, 1 - days)
   const people = await chosen(db, from, to, isWhole)
   const differ: string[] = []
   for (let at = 0; at < people.length; at += atATime) {

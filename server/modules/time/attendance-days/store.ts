@@ -148,6 +148,17 @@ export async function earliestDay(db: Db): Promise<string> {
 export async function resetDueToToday(db: Db, today: string): Promise<void> {
   await db.deleteFrom('attendance_due').execute()
   await db.insertInto('attendance_due').values({ from_day: today, to_day: today }).execute()
+  await setReach(db, today)
+}
+
+/** Up to which day everybody's days have been marked to be counted; undefined before the first time. */
+export async function readReach(db: Db): Promise<string | undefined> {
+  return (await db.selectFrom('attendance_reach').select('through').executeTakeFirst())?.through
+}
+
+export async function setReach(db: Db, through: string): Promise<void> {
+  const row = db.insertInto('attendance_reach').values({ through })
+  await row.onConflict((conflict) => conflict.column('id').doUpdateSet({ through })).execute()
 }
 
 /** Everyone above these people in the leader tree on a day. */
