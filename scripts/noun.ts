@@ -146,7 +146,7 @@ async function main(): Promise<void> {
   console.log(`Next:
   npm run types                                  after each change of the migration
   UPDATE_ROLE_TABLE=1 npx vitest run --project pure server/test/role-table
-  npx vitest run --project pure -u web/doors     and read in both what differs: who gets in
+  npx vitest run --project pure web/doors -u     and read in both what differs: who gets in
   npm test -- ${folder}
   web/sidebar.ts                                 where the menu shows it; web/routes.test.ts, where the specification names it`)
 }

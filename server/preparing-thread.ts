@@ -1,7 +1,7 @@
 /** The thread behind `preparing.ts`: serves the page of a start until it is told to close. */
 import { createServer, type ServerResponse } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type PartOfStart, type Progress, partsOfStart } from './preparing.ts'
+import { type AddressTaken, type PartOfStart, type Progress, partsOfStart } from './preparing.ts'
 
 const progress = new Map<PartOfStart, Progress>()
 
@@ -53,8 +53,9 @@ function answer(url: string, response: ServerResponse): void {
 }
 
 const server = createServer((request, response) => answer(request.url ?? '/', response))
-server.once('error', ({ message, code }: NodeJS.ErrnoException) => parentPort?.postMessage({ message, code }))
-server.listen(workerData.port, workerData.host, () => parentPort?.postMessage(null))
+const tell = (address: AddressTaken['address']) => parentPort?.postMessage({ address } satisfies AddressTaken)
+server.once('error', ({ message, code }: NodeJS.ErrnoException) => tell({ message, code }))
+server.listen(workerData.port, workerData.host, () => tell('taken'))
 parentPort?.on('message', (message: 'close' | { part: PartOfStart; progress: Progress }) => {
   if (message !== 'close') return void progress.set(message.part, message.progress)
   server.close(() => process.exit(0))

@@ -20,12 +20,25 @@ export interface Preparing {
   close(): Promise<void>
 }
 
+/** What the thread says once: that it has the address, or why it was refused. */
+export interface AddressTaken {
+  address: 'taken' | { message: string; code: string | undefined }
+}
+
+/** Waits for what the thread says of its address. Node itself may send more: with `--watch` every file that the thread reads. */
+function addressOf(thread: Worker): Promise<AddressTaken['address']> {
+  return new Promise((resolve, reject) => {
+    thread.once('error', reject)
+    thread.on('message', ({ address }: Partial<AddressTaken>) => address && resolve(address))
+  })
+}
+
 /** Takes the address, and refuses one that is taken before anything is written. */
 export async function showPreparing({ PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>): Promise<Preparing> {
   const thread = new Worker(new URL('./preparing-thread.ts', import.meta.url), { workerData: { port: PORT, host: HOST } })
-  const [refused] = (await once(thread, 'message')) as [NodeJS.ErrnoException | null]
-  if (refused)
-    throw new CannotStart(sentenceOf(Object.assign(new Error(refused.message), { code: refused.code })) ?? refused.message)
+  const address = await addressOf(thread)
+  if (address !== 'taken')
+    throw new CannotStart(sentenceOf(Object.assign(new Error(address.message), { code: address.code })) ?? address.message)
   // A start that fails ends, and takes the page along.
   thread.unref()
   return {
