@@ -1,7 +1,8 @@
-import { cardSteps } from '@iroko/contract/performance/score-cards'
+import { monthOf } from '@iroko/contract/dates'
+import { cardStatuses, cardSteps } from '@iroko/contract/performance/score-cards'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canOf, monthToMake, type Standing, teamAverage, whyNot } from './rules.ts'
+import { type Asking, canOf, lastOfMonth, monthToMake, type Standing, teamAverage, whyNot } from './rules.ts'
 
 const card = (more: Partial<Standing> = {}): Standing => ({
   ...{ status: 'draft', employee_id: 'ada', full_name: 'Ada Obi', month: '2026-10-01', submitted_by: null, due_on: null },
@@ -63,4 +64,72 @@ describe('the average of a team', () => {
 
 it('makes the cards of the month before, across the year too', () => {
   expect(['2026-11-01', '2027-01-15', '2028-03-31'].map(monthToMake)).toEqual(['2026-10-01', '2026-12-01', '2028-02-01'])
+})
+
+describe('whatever stands on a card, and whoever asks on whichever day', () => {
+  const people = fc.constantFrom('ada', 'lead', 'hr')
+  const anyDay = fc
+    .date({ min: new Date('2026-09-20'), max: new Date('2026-12-20'), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 10))
+  const anyCard: fc.Arbitrary<Standing> = fc.record({
+    status: fc.constantFrom(...cardStatuses),
+    employee_id: people,
+    full_name: fc.constant('Ada Obi'),
+    month: fc.constantFrom('2026-10-01', '2026-11-01'),
+    submitted_by: fc.option(people),
+    due_on: fc.option(anyDay),
+    unentered: fc.integer({ min: 0, max: 3 }),
+    score: fc.option(fc.integer({ min: 0, max: 150 })),
+  })
+  const anyAsking: fc.Arbitrary<Asking> = fc.record({ id: people, today: anyDay, may_edit: fc.boolean() })
+  const everyCase = (check: (standing: Standing, by: Asking) => void) =>
+    fc.assert(fc.property(anyCard, anyAsking, check), { numRuns: 1000 })
+
+  it('nobody can do both what the person does and what their leader does', () => {
+    everyCase((standing, by) => {
+      const can = canOf(standing, by)
+      expect((can.acknowledge || can.dispute) && (can.enter || can.submit || can.decide)).toBe(false)
+      if (!by.may_edit) expect(can.enter || can.submit || can.decide).toBe(false)
+    })
+  })
+
+  it('only a whole card of a month that is over is submitted', () => {
+    everyCase((standing, by) => {
+      if (!canOf(standing, by).submit) return
+      expect(standing).toMatchObject({ status: 'draft', unentered: 0, score: expect.any(Number) })
+      expect(by.today > lastOfMonth(standing.month)).toBe(true)
+    })
+  })
+
+  it('who may submit it on a day may on every later one, and who may not dispute it never may later', () => {
+    fc.assert(
+      fc.property(anyCard, anyAsking, anyDay, (standing, by, other) => {
+        const [early, late] = [by.today, other].toSorted()
+        const [before, after] = [early, late].map((today) => canOf(standing, { ...by, today: today ?? '' }))
+        if (before?.submit) expect(after?.submit).toBe(true)
+        if (!before?.dispute) expect(after?.dispute).toBe(false)
+      }),
+    )
+  })
+
+  it('the average lies between the lowest and the highest of the others', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 150 }), { minLength: 5, maxLength: 30 }), (scores) => {
+        const found = teamAverage(scores.map((score) => ({ status: 'final' as const, score })))
+        expect(found?.people).toBe(scores.length)
+        expect(found?.average).toBeGreaterThanOrEqual(Math.min(...scores))
+        expect(found?.average).toBeLessThanOrEqual(Math.max(...scores))
+      }),
+    )
+  })
+
+  it('the cards that are made on a day are of the month that ended last', () => {
+    fc.assert(
+      fc.property(anyDay, (today) => {
+        const month = monthToMake(today)
+        expect(monthOf(lastOfMonth(month)) < monthOf(today)).toBe(true)
+        expect(monthToMake(lastOfMonth(month)) < month).toBe(true)
+      }),
+    )
+  })
 })

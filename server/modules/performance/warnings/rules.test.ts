@@ -1,8 +1,9 @@
-import { merged, mergeFields, unknownField, usualText } from '@iroko/contract/performance/warning-steps'
+import { addMonths } from '@iroko/contract/dates'
+import { merged, mergeFields, stepIssuers, unknownField, usualText } from '@iroko/contract/performance/warning-steps'
 import { warningActions, warningStatuses } from '@iroko/contract/performance/warnings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activeUntil, canOf, hearingText, nextStep, type Standing, whyNot } from './rules.ts'
+import { type Asking, activeUntil, canOf, hearingText, nextStep, type Standing, whyNot } from './rules.ts'
 
 const letter = (more: Partial<Standing> = {}): Standing => ({
   ...{ status: 'draft', employee_id: 'ada', full_name: 'Ada Obi', drafted_by: 'lead', issued_by: null, witness_id: null },
@@ -98,5 +99,79 @@ describe('the text of a letter', () => {
       '2027-02-27',
       '2029-02-27',
     ])
+  })
+})
+
+describe('whatever stands in a letter, and whoever asks on whichever day', () => {
+  const people = fc.constantFrom('ada', 'lead', 'hr', 'eze')
+  const anyDay = fc
+    .date({ min: new Date('2026-11-01'), max: new Date('2027-03-31'), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 10))
+  const anyLetter: fc.Arbitrary<Standing> = fc.record({
+    status: fc.constantFrom(...warningStatuses),
+    employee_id: people,
+    full_name: fc.constant('Ada Obi'),
+    drafted_by: people,
+    issued_by: fc.option(people),
+    witness_id: fc.option(people),
+    issuer: fc.constantFrom(...stepIssuers),
+    appeal_until: fc.option(anyDay),
+    appealed_at: fc.option(fc.constant('2026-11-20T11:00:00.000Z')),
+    is_employed: fc.boolean(),
+  })
+  const anyAsking: fc.Arbitrary<Asking> = fc.record({
+    id: people,
+    today: anyDay,
+    may_issue: fc.boolean(),
+    may_decide: fc.boolean(),
+  })
+  const everyCase = (check: (standing: Standing, who: Asking) => void) =>
+    fc.assert(fc.property(anyLetter, anyAsking, check), { numRuns: 1000 })
+  const ofPerson = ['acknowledge', 'appeal']
+
+  it('a step is offered where it is not refused, and to the person or to others, never to both', () => {
+    everyCase((standing, who) => {
+      const can = canOf(standing, who)
+      const isOwn = standing.employee_id === who.id
+      for (const step of warningActions) {
+        expect(can[step]).toBe(whyNot(standing, step, who) === undefined)
+        if (can[step]) expect(ofPerson.includes(step)).toBe(isOwn)
+      }
+    })
+  })
+
+  it('an appeal is decided by nobody who drafted, issued or witnessed the letter, nor by who is not HR', () => {
+    everyCase((standing, who) => {
+      const hadPart = [standing.drafted_by, standing.issued_by, standing.witness_id].includes(who.id)
+      if (hadPart || !who.may_decide) expect(canOf(standing, who).decide).toBe(false)
+    })
+  })
+
+  it('a letter is issued only as a draft, to somebody who still works here, and one of HR’s only by HR', () => {
+    everyCase((standing, who) => {
+      if (!canOf(standing, who).issue) return
+      expect(standing).toMatchObject({ status: 'draft', is_employed: true })
+      if (!who.may_decide) expect(standing).toMatchObject({ issuer: 'leader', drafted_by: who.id })
+    })
+  })
+
+  it('an appeal that is too late stays so, and none is made twice', () => {
+    fc.assert(
+      fc.property(anyLetter, anyAsking, anyDay, (standing, who, other) => {
+        const [early = '', late = ''] = [who.today, other].toSorted()
+        if (!canOf(standing, { ...who, today: early }).appeal)
+          expect(canOf(standing, { ...who, today: late }).appeal).toBe(false)
+        if (standing.appealed_at) expect(canOf(standing, who).appeal).toBe(false)
+      }),
+    )
+  })
+
+  it('a letter is active for whole months less a day, and longer for more of them', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 36 }), (today, months) => {
+        expect(activeUntil(today, months) < addMonths(today, months)).toBe(true)
+        expect(activeUntil(today, months) < activeUntil(today, months + 1)).toBe(true)
+      }),
+    )
   })
 })
