@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
+import { shift, shiftBrowsers } from './e2e/shifted-browser.ts'
 import { findChromium } from './scripts/chromium.ts'
+import { patience } from './server/test/patience.ts'
+import { systemClock } from './server/test/shifted-clock.ts'
 
 const executablePath = findChromium()
 // The workers find the same browser without asking again.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath
+if (shift !== 0) shiftBrowsers()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,11 +19,11 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 120_000,
+  timeout: patience * 120_000,
   // Where nobody looks on, a journey gets a second try; `npm test` names those that needed it, and two failures are one.
   retries: process.env.CI ? 1 : 0,
   // A machine of two cores that builds, serves and browses at once may keep a screen waiting.
-  expect: { timeout: 20_000 },
+  expect: { timeout: patience * 20_000 },
   reporter: 'list',
   use: {
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
@@ -33,6 +37,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      env: systemClock(),
       args: [
         '--no-sandbox',
         '--headless',

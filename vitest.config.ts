@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { patience } from './server/test/patience.ts'
 
 const tests = globSync('{contract,server,web,scripts}/**/*.test.{ts,tsx}', {
   exclude: (path) => /node_modules|dist/.test(path),
@@ -49,8 +50,8 @@ function onDatabase(name: string, include: string[], env: Record<string, string>
       env,
       isolate: false,
       globalSetup: 'server/test/global-setup.ts',
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
+      testTimeout: patience * 20_000,
+      hookTimeout: patience * 30_000,
     },
   }
 }
@@ -64,7 +65,7 @@ export default defineConfig({
     // Left to itself it takes one of two cores; half of a test waits for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'pure', include: tests.filter((path) => !takesDatabase(path)), testTimeout: 20_000 } },
+      { test: { name: 'pure', include: tests.filter((path) => !takesDatabase(path)), testTimeout: patience * 20_000 } },
       ...onPostgres('api-postgres', api),
       onDatabase('api-embedded', embedded, { DATABASE: 'embedded' }),
       // Minutes each: `npm run prove`.

@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { dayIn } from '@iroko/contract/dates'
 import { companyZone } from '../server/lib/portal.ts'
+import { sameClock } from '../server/test/shifted-clock.ts'
 
 const shelf = 'node_modules/.cache/iroko'
 /** Beside the data: the accounts and the link of the contact who has no password yet, as whoever builds a demo reads them. */
@@ -37,7 +38,7 @@ async function build(place: string): Promise<void> {
   mkdirSync(shelf, { recursive: true })
   for (const old of readdirSync(shelf)) rmSync(join(shelf, old), { recursive: true, force: true })
   const folder = mkdtempSync(join(shelf, 'building-'))
-  const env = { PATH: process.env.PATH, DATA_DIR: folder }
+  const env = { ...sameClock(), PATH: process.env.PATH, DATA_DIR: folder }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/demo.ts'], { env })
   writeFileSync(join(folder, accountsFile), stdout)
   renameSync(folder, place)

@@ -6,8 +6,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from '../scripts/build-web.ts'
+import { run } from '../scripts/run.ts'
 import { freePort } from '../server/test/free-port.ts'
+import { patience } from '../server/test/patience.ts'
+import { sameClock } from '../server/test/shifted-clock.ts'
 import { activationLink, copyDemoCompany } from './demo-company.ts'
 
 /** What the portal says is kept here. */
@@ -15,14 +17,23 @@ const log = 'test-results/server.log'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'iroko-e2e-'))
-  const [isBuilt] = await Promise.all([buildWeb(), copyDemoCompany(dir)])
-  if (!isBuilt) throw new Error('Without the web there is nothing to journey through')
+  const [build] = await Promise.all([run('npm', ['run', 'build']), copyDemoCompany(dir)])
+  console.log(build.output)
+  if (build.code !== 0) throw new Error('Without the web there is nothing to journey through')
   const url = `http://localhost:${await freePort()}`
   const issuer = `http://localhost:${await freePort()}`
   mkdirSync('test-results', { recursive: true })
   const output = openSync(log, 'w')
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: new URL(url).port, DATA_DIR: dir, DEMO: 'true', SSO: 'demo', SSO_ISSUER: issuer },
+    env: {
+      ...sameClock(),
+      PATH: process.env.PATH,
+      PORT: new URL(url).port,
+      DATA_DIR: dir,
+      DEMO: 'true',
+      SSO: 'demo',
+      SSO_ISSUER: issuer,
+    },
     stdio: ['ignore', output, output],
   })
   const kill = () => server.kill('SIGKILL')
@@ -44,7 +55,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + 120_000; ; ) {
+  for (const deadline = Date.now() + patience * 120_000; ; ) {
     const reply = await fetch(url).catch(() => undefined)
     if (reply?.ok) return
     if (server.exitCode !== null || Date.now() > deadline)

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { systemClock } from '../server/test/shifted-clock.ts'
 import { run } from './run.ts'
 
 /** A Chromium that runs; undefined when this machine has none. */
@@ -20,7 +21,9 @@ export function findChromium(): string | undefined {
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ]
   // Ubuntu's chromium-browser may be a script that only says where to get one, so each is asked.
-  return places.find((path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0)
+  return places.find(
+    (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000, env: systemClock() }).status === 0,
+  )
 }
 
 /** Installs one: the distribution's as root on Debian, else Playwright's own; answers its path. */

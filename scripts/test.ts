@@ -1,27 +1,23 @@
 /**
  * `npm test`: stage by stage from the cheapest on, each within its budget. It finds or installs what the stages need and
  * says so; the last line counts all tests. `npm test -- leave` runs only the tests whose path has that word, `npm test -- --changed` those
- * of the nouns that differ from `main` and of what stands on them.
+ * of the nouns that differ from `main` and of what stands on them, `--stage=journeys` only that stage.
  */
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { patience } from '../server/test/patience.ts'
 import { providePostgres } from '../server/test/postgres.ts'
 import { scratchRoot } from '../server/test/scratch.ts'
 import { changedWords } from './changed.ts'
 import { check } from './check.ts'
 import { findChromium, installChromium } from './chromium.ts'
-import { interrupt, type Outcome, run } from './run.ts'
-
-interface Tally {
-  passed: number
-  failed: number
-  skipped: number
-  /** Which failed, for the last lines: a log's end is what is read first, and often all that is kept. */
-  names?: string[]
-}
+import { nothing, playwrightTally, sumOf, type Tally, vitestTally } from './reports.ts'
+import { interrupt, run } from './run.ts'
 
 interface Stage {
   name: string
+  /** Its name for `--stage=`. */
+  word: string
   /** What it may take on two cores; more is a failure where it counts. */
   minutes: number
   run(): Promise<Tally>
@@ -29,17 +25,20 @@ interface Stage {
 
 /** In the order of what they cost: a test stands in the first that can prove it. */
 const stages: Stage[] = [
-  { name: 'check', minutes: 1.5, run: checks },
-  { name: 'pure', minutes: 0.75, run: () => vitest('pure') },
-  { name: 'API on PostgreSQL', minutes: 4.5, run: apiOnPostgres },
-  { name: 'API embedded', minutes: 1.25, run: () => vitest('api-embedded') },
-  { name: 'tours', minutes: 4.5, run: () => browser('tours') },
-  { name: 'journeys', minutes: 7.25, run: () => browser('journeys') },
+  { name: 'check', word: 'check', minutes: 1.5, run: checks },
+  { name: 'pure', word: 'pure', minutes: 0.75, run: () => vitest('pure') },
+  { name: 'API on PostgreSQL', word: 'api', minutes: 4.5, run: apiOnPostgres },
+  { name: 'API embedded', word: 'embedded', minutes: 1.25, run: () => vitest('api-embedded') },
+  { name: 'tours', word: 'tours', minutes: 4.5, run: () => browser('tours') },
+  { name: 'journeys', word: 'journeys', minutes: 7.25, run: () => browser('journeys') },
 ]
 
-const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
-const words = process.argv.slice(2)
-const onlyChanged = words.includes('--changed')
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const valuesOf = (option: string) =>
+  options.filter((word) => word.startsWith(`--${option}=`)).map((word) => word.slice(option.length + 3))
+const chosenStages = valuesOf('stage')
+const onlyChanged = options.includes('--changed')
 /** Parts of the paths to run; undefined is every test. */
 const only = onlyChanged ? await changedWords() : words.length > 0 ? words : undefined
 const isCi = process.env.CI === 'true'
@@ -60,14 +59,14 @@ const inMinutes = (ms: number) => `${(ms / 60_000).toFixed(1)} min`
  */
 async function attempt({ name, minutes, run: runStage }: Stage): Promise<Tally & { line: string }> {
   const start = performance.now()
-  const hangs = setTimeout(interrupt, 2 * minutes * 60_000)
+  const hangs = setTimeout(interrupt, 2 * patience * minutes * 60_000)
   const tally = await runStage().catch((error: unknown) => {
     console.error(error)
     return { ...nothing, failed: 1 }
   })
   clearTimeout(hangs)
   const took = performance.now() - start
-  const isOver = took > minutes * 60_000
+  const isOver = took > patience * minutes * 60_000
   const mark = tally.failed > 0 || (isOver && isCi) ? 'FAIL  ' : isOver ? 'slow  ' : 'ok    '
   const line = [`${mark}${name}: ${inMinutes(took)} of ${minutes} min`, ...(tally.names ?? [])].join('\n        ')
   console.log(line)
@@ -77,7 +76,7 @@ async function attempt({ name, minutes, run: runStage }: Stage): Promise<Tally &
 async function checks(): Promise<Tally> {
   if (only && !onlyChanged) return nothing
   const failed = await check()
-  const types = await run('node', ['scripts/generate-types.ts', '--check'])
+  const types = await run('npm', ['run', '--silent', 'types', '--', '--check'])
   console.log(types.code === 0 ? 'ok    types of the tables' : `FAIL  types of the tables\n${types.output}`)
   // A check that passed is not a test that passed, but one that failed must show in the last line.
   return { ...nothing, failed: failed + (types.code === 0 ? 0 : 1) }
@@ -100,16 +99,7 @@ async function vitest(project: string, env: Record<string, string> = {}): Promis
     `--outputFile.json=${report}`,
   ]
   const outcome = await run('vitest', args, { show: true, env: { TMPDIR: scratch, ...env } })
-  return count(outcome, report, (json) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests,
-    skipped: json.numPendingTests + json.numTodoTests,
-    names: json.testResults.flatMap(({ name, status, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
-      const file = relative('.', name)
-      return failed.length > 0 || status === 'passed' ? failed.map((test) => `${file} › ${test}`) : [`${file} did not load`]
-    }),
-  }))
+  return vitestTally(outcome.code, report)
 }
 
 async function apiOnPostgres(): Promise<Tally> {
@@ -124,7 +114,8 @@ async function apiOnPostgres(): Promise<Tally> {
 }
 
 async function browser(project: string): Promise<Tally> {
-  if (!isWanted('e2e/**/*.e2e.ts')) return nothing
+  // Each of the two sets a whole portal up, also for nothing.
+  if (!isWanted(project === 'tours' ? 'e2e/tours.e2e.ts' : 'e2e/!(tours).e2e.ts')) return nothing
   const found = findChromium()
   const chromium = found ?? (await installChromium())
   if (!chromium) return leaveOut(`browser ${project}`, 'install Chromium, or set CHROMIUM_PATH to one')
@@ -135,54 +126,11 @@ async function browser(project: string): Promise<Tally> {
     show: true,
     env: { TMPDIR: scratch, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  return count(outcome, report, ({ stats, suites }) => {
-    // Playwright's own list above says which.
-    if (stats.flaky > 0) console.log(`warning: ${stats.flaky} of the ${project} needed a second try`)
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-      names: suites.flatMap(failedSpecs),
-    }
-  })
+  const { flaky, ...tally } = playwrightTally(outcome.code, report)
+  // Playwright's own list above says which.
+  if (flaky > 0) console.log(`warning: ${flaky} of the ${project} needed a second try`)
+  return tally
 }
-
-const failedSpecs = ({ file, specs = [], suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`),
-  ...suites.flatMap(failedSpecs),
-]
-
-/** Reads a report; a run that failed without a failed test (a file that does not load, no report) counts as one failure. */
-function count({ code }: Outcome, report: string, read: (json: Report) => Tally): Tally {
-  let tally = nothing
-  try {
-    tally = read(JSON.parse(readFileSync(report, 'utf8')))
-  } catch {}
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
-}
-
-/** The counts of both reporters' files that we read. */
-interface Report {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  suites: Suite[]
-}
-
-interface Suite {
-  file: string
-  specs?: { ok: boolean; title: string }[]
-  suites?: Suite[]
-}
-
-const sum = (tallies: Tally[]): Tally => ({
-  passed: tallies.reduce((total, tally) => total + tally.passed, 0),
-  failed: tallies.reduce((total, tally) => total + tally.failed, 0),
-  skipped: tallies.reduce((total, tally) => total + tally.skipped, 0),
-})
 
 async function giveUp(): Promise<void> {
   await interrupt()
@@ -196,9 +144,13 @@ const parent = process.ppid
 setInterval(() => process.ppid !== parent && giveUp(), 500).unref()
 
 const results: Awaited<ReturnType<typeof attempt>>[] = []
-for (const stage of stages) results.push(await attempt(stage))
+for (const stage of stages)
+  if (chosenStages.length === 0 || chosenStages.includes(stage.word)) results.push(await attempt(stage))
 console.log(`\n${results.map(({ line }) => line).join('\n')}`)
-const { passed, failed, skipped } = sum(results)
+const total = sumOf(results)
+const { passed, failed, skipped } = total
+// For whoever runs this: `npm run prove -- calendar`.
+for (const path of valuesOf('report')) writeFileSync(path, JSON.stringify(total))
 if (passed === 0) console.log('No test passed: a run without tests is a failure')
 if (failed > 0 || passed === 0) process.exitCode = 1
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

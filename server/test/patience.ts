@@ -1,0 +1,5 @@
+/**
+ * How many times longer than usual tests may wait and stages may take: 1, and more where the proof of the calendar says so, which is about
+ * days and not about speed.
+ */
+export const patience = Number(process.env.PATIENCE ?? 1)
