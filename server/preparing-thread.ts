@@ -53,9 +53,9 @@ function answer(url: string, response: ServerResponse): void {
 }
 
 const server = createServer((request, response) => answer(request.url ?? '/', response))
-const tell = (address: AddressTaken['address']) => parentPort?.postMessage({ address } satisfies AddressTaken)
-server.once('error', ({ message, code }: NodeJS.ErrnoException) => tell({ message, code }))
-server.listen(workerData.port, workerData.host, () => tell('taken'))
+const sendAddress = (address: AddressTaken['address']) => parentPort?.postMessage({ address } satisfies AddressTaken)
+server.once('error', ({ message, code }: NodeJS.ErrnoException) => sendAddress({ message, code }))
+server.listen(workerData.port, workerData.host, () => sendAddress('taken'))
 parentPort?.on('message', (message: 'close' | { part: PartOfStart; progress: Progress }) => {
   if (message !== 'close') return void progress.set(message.part, message.progress)
   server.close(() => process.exit(0))

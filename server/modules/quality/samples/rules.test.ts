@@ -32,10 +32,10 @@ describe('a drawn sample', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.subarray(names, { minLength: 1 }), (count, evaluators) => {
         const given = shareOut(Array.from({ length: count }, (_, place) => ({ id: `c${place}`, evaluators })))
-        const load = counted(given.values())
-        const each = evaluators.map((name) => load.get(name) ?? 0)
+        const loads = counted(given.values())
+        const each = evaluators.map((name) => loads.get(name) ?? 0)
         expect(Math.max(...each) - Math.min(...each)).toBeLessThanOrEqual(1)
-        expect(each.reduce((sum, one) => sum + one, 0)).toBe(count)
+        expect(each.reduce((sum, load) => sum + load, 0)).toBe(count)
       }),
     )
   })
