@@ -79,7 +79,10 @@ export function Page(props: PageProps) {
 function Actions({ folds, children }: { folds: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={`middle8 ${classes.actions}`} data-folded={(folds && !isOpen) || undefined}>
+    <div
+      className={`middle8 ${classes.actions} ${folds && !isOpen ? 'labels-hidden-on-phones' : ''}`}
+      data-folded={(folds && !isOpen) || undefined}
+    >
       {children}
       {folds ? (
         <button

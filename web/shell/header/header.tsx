@@ -26,8 +26,8 @@ export function Header({ openPalette }: { openPalette: () => void }) {
       </Link>
       <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-        <span className={classes.searchWords}>Search</span>
-        <kbd className={classes.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        <span className={`visually-hidden-on-phones ${classes.searchWords}`}>Search</span>
+        <kbd className={`visually-hidden-on-phones ${classes.keys}`}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className={classes.ways}>
         <span className={classes.scheme}>

@@ -25,7 +25,7 @@ export function ProfileMenu() {
       <button type="button" className={classes.target} popoverTarget={id}>
         <PersonAvatar name={name} picture={data?.employee.profile_picture} size={32} />
         <span className="visually-hidden">Account of</span>
-        <span className={`cut ${classes.email}`}>{email}</span>
+        <span className={`cut visually-hidden-when-narrow ${classes.email}`}>{email}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={`dimmed ${classes.chevron}`} />
       </button>
       <div popover="auto" id={id} ref={card} className={`surface ${classes.card}`}>

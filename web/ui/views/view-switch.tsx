@@ -38,7 +38,13 @@ export function ViewSwitch<View extends string>({ label, views, view, onChange }
       <legend className="visually-hidden">{label}</legend>
       {(Object.entries(views) as [View, string][]).map(([value, words]) => (
         <label key={value} className={classes.choice}>
-          <input type="radio" name={name} checked={value === view} onChange={() => onChange(value)} />
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            checked={value === view}
+            onChange={() => onChange(value)}
+          />
           {words}
         </label>
       ))}

@@ -104,7 +104,7 @@ function Sums({ run, shown: { money, isShown } }: { run: ShownRun; shown: Shown 
     )
   return (
     <table className={classes.totals}>
-      <thead>
+      <thead className="visually-hidden-on-phones">
         <tr>
           <td />
           <th scope="col">This payroll</th>

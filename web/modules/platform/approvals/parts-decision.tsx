@@ -91,7 +91,7 @@ function Neighbours({ way: { place, total, go } }: { way: Way }) {
       >
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <span className={`small figures ${classes.place}`}>
+      <span className="small figures visually-hidden-on-phones">
         {place + 1} of {total}
       </span>
       <ActionIcon
