@@ -5,7 +5,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
 import { inSubprocess } from '../subprocess.ts'
 import { readSheet } from './read-sheet.ts'
-import { readTable } from './read-table.ts'
+import { readTable, readTables } from './read-table.ts'
 
 // Only the limits may end a reading, however busy the machine is.
 vi.setConfig({ testTimeout: 60_000 })
@@ -151,6 +151,81 @@ describe('a hostile table', () => {
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('a\n\ud800x\n', 'utf16le'), Buffer.from([0x61])]),
     )
     expect(odd.rows[0]?.cells[0]?.isWellFormed()).toBe(true)
+  })
+})
+
+describe('a hostile workbook of many sheets', () => {
+  const book = { ...limits, sheets: 4 }
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `tab ${at}`)
+
+  /** Sheets of these names, each with its own part. */
+  function bookOf(tabs: Readonly<Record<string, string>>, shared = ''): Buffer {
+    const all = Object.entries(tabs)
+    const list = all.map(([name], at) => `<sheet name="${name}" r:id="r${at}"/>`).join('')
+    const relations = all.map((_, at) => `<Relationship Id="r${at}" Target="worksheets/part${at}.xml"/>`).join('')
+    return workbook('', {
+      'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${list}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
+      'xl/sharedStrings.xml': `<sst>${shared}</sst>`,
+      ...Object.fromEntries(all.map(([, rows], at) => [`xl/worksheets/part${at}.xml`, sheetOf(rows)])),
+    })
+  }
+  const same = (count: number, rows: string) => Object.fromEntries(names(count).map((name) => [name, rows]))
+  const readAll = async (bytes: Buffer, by = book) => readTables(bytes, by)
+  const rowsOf = (count: number) => rowOf('Name') + rowOf('Ada').repeat(count)
+
+  it('has as many rows as one sheet may have, all its sheets together', async () => {
+    expect((await readAll(bookOf(same(2, rowsOf(50))))).map(({ rows }) => rows.length)).toEqual([50, 50])
+    await expect(readAll(bookOf({ ...same(2, rowsOf(50)), last: rowsOf(1) }))).rejects.toMatchObject(
+      refused(422, 'more than 100 rows'),
+    )
+  })
+
+  it('has as much text as one sheet may have, all its sheets together, and no more columns', async () => {
+    const full = `<row>${'<c t="s"><v>0</v></c>'.repeat(9)}</row>`.repeat(600)
+    const text = `<si><t>${'x'.repeat(2000)}</t></si>`
+    const many = { ...book, rows: 10_000 }
+    expect(await readAll(bookOf(same(2, full), text), many)).toHaveLength(2)
+    await expect(readAll(bookOf(same(3, full), text), many)).rejects.toMatchObject(refused(413, 'too much text'))
+    const wide = `<row>${'<c><v>1</v></c>'.repeat(11)}</row>`
+    await expect(readAll(bookOf({ first: rowsOf(1), wide }))).rejects.toMatchObject(refused(422, 'more than 10 columns'))
+  })
+
+  it('unpacks to as much as one sheet may, all its sheets together, whether they are parts of their own or one part many times', async () => {
+    const zeros = rowOf('0'.repeat(34_000_000))
+    expect(await readAll(bookOf(same(2, rowOf('0'.repeat(4_000_000)))))).toHaveLength(2)
+    await expect(readAll(bookOf(same(2, zeros)))).rejects.toMatchObject(unpacksToMuch)
+    const again = workbook(sheetOf(zeros), {
+      'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${names(2).map((name) => `<sheet name="${name}" r:id="r1"/>`)}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    })
+    await expect(readAll(again)).rejects.toMatchObject(unpacksToMuch)
+  })
+
+  it('has no more sheets than it may have, and none of a name that another has', async () => {
+    expect(await readAll(bookOf(same(4, rowsOf(1))))).toHaveLength(4)
+    await expect(readAll(bookOf(same(5, rowsOf(1))))).rejects.toMatchObject(refused(422, 'more than 4 sheets'))
+    await expect(readAll(bookOf({ Staff: rowsOf(1), ' staff ': rowsOf(1) }))).rejects.toMatchObject(
+      refused(422, 'Two sheets of this workbook are called staff'),
+    )
+    expect((await readAll(bookOf({ ['n'.repeat(100_000)]: rowsOf(1) })))[0]?.name).toHaveLength(2000)
+    const million = Array.from({ length: 100_000 }, (_, at) => `<sheet name="${at}" r:id="r${at}"/>`).join('')
+    const listed = workbook(goodSheet, { 'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${million}</sheets></workbook>` })
+    await expect(readAll(listed)).rejects.toMatchObject(refused(422, 'more than 4 sheets'))
+  })
+
+  it('is ended when it fills the memory or takes too long, whichever of its sheets does', async () => {
+    const last = bookOf({ good: rowsOf(1), endless: '<a>'.repeat(1_000_000) + '</a>'.repeat(1_000_000) })
+    const limited = { bytes: last, limits: book }
+    expect(await inSubprocess(script, limited, { seconds: 50, megabytes: 16 })).toEqual({ passed: 'memory' })
+    expect(await inSubprocess(script, limited, { seconds: 0.01, megabytes: 384 })).toEqual({ passed: 'time' })
+  })
+
+  it('is no workbook when it is a table, an old one or empty', async () => {
+    await expect(readAll(Buffer.from('Name\nAda\n'))).rejects.toMatchObject(refused(415, 'not an Excel workbook'))
+    await expect(readAll(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).rejects.toMatchObject(refused(415, 'old Excel file'))
+    await expect(readAll(bookOf(same(2, '')))).rejects.toMatchObject(refused(422, 'empty'))
+    await expect(readAll(bookOf({ good: rowsOf(1), bad: '<row><c></row></c>' }))).rejects.toMatchObject(noWorkbook)
   })
 })
 

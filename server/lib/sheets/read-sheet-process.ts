@@ -1,6 +1,11 @@
-/** The process in which an upload is read. */
+/** The process in which an upload is read: as one table, or as a workbook when the limits say how many sheets it may have. */
 import { answerParent } from '../subprocess.ts'
-import { readTable } from './read-table.ts'
-import type { TableLimits } from './sheet-table.ts'
+import { readTable, readTables } from './read-table.ts'
+import type { TableLimits, WorkbookLimits } from './sheet-table.ts'
 
-answerParent(({ bytes, limits }: { bytes: Uint8Array; limits: TableLimits }) => readTable(bytes, limits))
+interface Upload {
+  bytes: Uint8Array
+  limits: TableLimits | WorkbookLimits
+}
+
+answerParent(({ bytes, limits }: Upload) => ('sheets' in limits ? readTables(bytes, limits) : readTable(bytes, limits)))

@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from './read-csv.ts'
-import { readSheet, readUpload } from './read-sheet.ts'
+import { readSheet, readUpload, readWorkbook } from './read-sheet.ts'
 import { readTable } from './read-table.ts'
 import { plainNumber } from './read-xlsx.ts'
-import { csv, xlsx } from './sheets.ts'
+import { csv } from './sheets.ts'
+import { workbook as written, xlsx } from './write-xlsx.ts'
 
 const limits = { bytes: 10 * 1024 * 1024, rows: 100, columns: 10 }
 const read = async (bytes: Uint8Array | string) => readTable(Buffer.from(bytes), limits)
@@ -119,6 +120,68 @@ describe('CSV', () => {
       status: 413,
       message: expect.stringContaining('10 MB'),
     })
+  })
+})
+
+describe('a workbook', () => {
+  const book = { ...limits, sheets: 5 }
+  const people = [{ Name: 'Ada "A" <Okafor>', Note: '=1+1' }]
+  const days = [{ day: '2026-11-18', hours: 7.5 }]
+  const tabs = (): Parameters<typeof written>[0] => [
+    { name: 'People', rows: once(people) },
+    { name: 'Days & hours', rows: once(days), columns: ['day', 'hours'] },
+    { name: 'Loans', rows: once([]), columns: ['title', 'amount'] },
+  ]
+
+  it('is read as it is written: all tabs by their names, one with headings alone too', async () => {
+    expect(await readWorkbook(await collect(written(tabs())), book)).toEqual([
+      {
+        name: 'People',
+        headings: ['Name', 'Note'],
+        rows: [{ line: 2, cells: ['Ada "A" <Okafor>', '=1+1'] }],
+        from1904: false,
+      },
+      { name: 'Days & hours', headings: ['day', 'hours'], rows: [{ line: 2, cells: ['46344', '7.5'] }], from1904: false },
+      { name: 'Loans', headings: ['title', 'amount'], rows: [], from1904: false },
+    ])
+  })
+
+  it('as one list is its first tab, whatever the others hold', async () => {
+    expect(await readSheet(await collect(written(tabs())), { ...limits, rows: 1 })).toMatchObject({
+      headings: ['Name', 'Note'],
+    })
+  })
+
+  it('keeps what is hidden to itself, and has no chart among its sheets', async () => {
+    const chart = pack({
+      'xl/workbook.xml': `<workbook xmlns:r="x"><sheets><sheet name="Chart" r:id="c"/><sheet name="Notes" state="veryHidden" r:id="h"/><sheet name="Staff" r:id="s"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="c" Type="http://x/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Id="h" Type="http://x/worksheet" Target="worksheets/h.xml"/><Relationship Id="s" Type="http://x/worksheet" Target="/xl/worksheets/s.xml"/></Relationships>`,
+      'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+      'xl/worksheets/h.xml': '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>',
+      'xl/worksheets/s.xml':
+        '<worksheet><sheetData><row><c><v>2</v></c></row><row><c><v>3</v></c></row></sheetData></worksheet>',
+    })
+    expect(await readWorkbook(chart, book)).toMatchObject([{ name: 'Staff', headings: ['2'], rows: [{ cells: ['3'] }] }])
+    expect(await read(chart)).toMatchObject({ headings: ['2'] })
+  })
+
+  it('is written tab after tab: the rows of the second are not asked for before those of the first are gone', async () => {
+    const order: string[] = []
+    async function* rowsOf(name: string) {
+      for (let at = 0; at < 3; at += 1) {
+        order.push(name)
+        yield [{ at }]
+      }
+    }
+    const stream = written([
+      { name: 'a', rows: rowsOf('a') },
+      { name: 'b', rows: rowsOf('b') },
+    ])
+    await stream.next()
+    expect(order).toEqual([])
+    const whole = await collect(stream)
+    expect(order).toEqual(['a', 'a', 'a', 'b', 'b', 'b'])
+    expect(whole.length).toBeGreaterThan(0)
   })
 })
 

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import pLimit from 'p-limit'
 import { inSubprocess } from '../subprocess.ts'
-import { refuse, type Sheet, type TableLimits, tooMuchText } from './sheet-table.ts'
+import { type NamedSheet, refuse, type Sheet, type TableLimits, tooMuchText, type WorkbookLimits } from './sheet-table.ts'
 
 export type { Sheet } from './sheet-table.ts'
 
@@ -31,10 +31,21 @@ export async function readUpload(stream: Readable, { bytes: most }: SheetLimits)
 }
 
 /** The table in a file: its first row with anything in it are the headings. */
-export async function readSheet(bytes: Uint8Array, { rows, columns }: SheetLimits): Promise<Sheet> {
+export const readSheet = (bytes: Uint8Array, { rows, columns }: SheetLimits): Promise<Sheet> =>
+  inProcess<Sheet>(bytes, { rows, columns })
+
+/**
+ * The sheets of an Excel workbook that show, by their names and in their order; bytes, rows and text are counted over all of them, and one
+ * process with one time reads them all.
+ */
+export const readWorkbook = (
+  bytes: Uint8Array,
+  { rows, columns, sheets }: SheetLimits & WorkbookLimits,
+): Promise<NamedSheet[]> => inProcess<NamedSheet[]>(bytes, { rows, columns, sheets })
+
+async function inProcess<Answer>(bytes: Uint8Array, limits: TableLimits | WorkbookLimits): Promise<Answer> {
   const script = new URL('./read-sheet-process.ts', import.meta.url)
-  const limits = { rows, columns }
-  const outcome = await oneOfTwo(() => inSubprocess<Sheet>(script, { bytes, limits }, processLimits))
+  const outcome = await oneOfTwo(() => inSubprocess<Answer>(script, { bytes, limits }, processLimits))
   if ('answer' in outcome) return outcome.answer
   if (outcome.passed === 'memory') throw tooMuchText()
   throw refuse(413, 'too_large', 'Reading this file takes too long. Split it into several')

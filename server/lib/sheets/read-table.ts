@@ -2,26 +2,66 @@
 import { isFault } from '@iroko/contract/errors'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { collectTable, refuse, type Sheet, type TableLimits } from './sheet-table.ts'
+import {
+  type AddRow,
+  collectTables,
+  type NamedSheet,
+  onlySheet,
+  refuse,
+  type Sheet,
+  type TableLimits,
+  type WorkbookLimits,
+} from './sheet-table.ts'
 
+/** The table of a file: of a workbook its first sheet that shows. */
 export function readTable(bytes: Uint8Array, limits: TableLimits): Sheet {
-  const table = collectTable(limits)
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
-    try {
-      return table.sheet(readXlsx(bytes, limits.columns, table.add))
-    } catch (error) {
-      if (isFault(error)) throw error
-      throw refuse(415, 'wrong_kind', 'This Excel workbook cannot be read. Save it again as .xlsx or CSV')
-    }
+  const { open, sheets } = collectTables(limits)
+  if (isZip(bytes)) {
+    const from1904 = readBook(bytes, { ...limits, sheets: 1 }, open)
+    return onlySheet(sheets[0], from1904)
   }
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw refuse(415, 'wrong_kind', 'This is an old Excel file or has a password. Save it as .xlsx or CSV without one')
+  if (isOldBook(bytes)) throw oldBook()
   const text = decodeText(bytes)
   if (text.includes('\u0000')) throw refuse(415, 'wrong_kind', 'This is neither CSV nor an Excel file (.xlsx)')
-  const open = readCsv(text, table.add)
-  if (open) throw refuse(422, 'invalid', `A quote that begins in row ${open} never ends. Save the file as CSV again`)
-  return table.sheet(false)
+  const unended = readCsv(text, open(''))
+  if (unended) throw refuse(422, 'invalid', `A quote that begins in row ${unended} never ends. Save the file as CSV again`)
+  return onlySheet(sheets[0], false)
 }
+
+/** All sheets of a workbook that show, in their order; each name stands once, whatever its capitals. */
+export function readTables(bytes: Uint8Array, limits: WorkbookLimits): NamedSheet[] {
+  if (isOldBook(bytes)) throw oldBook()
+  if (!isZip(bytes)) throw refuse(415, 'wrong_kind', 'This is not an Excel workbook. Save it as .xlsx')
+  const { open, sheets } = collectTables(limits)
+  const names = new Set<string>()
+  const from1904 = readBook(bytes, { ...limits, sheets: limits.sheets + 1 }, (name) => {
+    if (names.size === limits.sheets)
+      throw refuse(422, 'invalid', `This workbook has more than ${limits.sheets} sheets. Hide or delete the unnecessary ones`)
+    const add = open(name)
+    const title = sheets.at(-1)?.name ?? ''
+    if (names.has(title.toLowerCase()))
+      throw refuse(422, 'invalid', `Two sheets of this workbook are called ${title}. Rename one of them`)
+    names.add(title.toLowerCase())
+    return add
+  })
+  if (sheets.every(({ headings }) => headings.length === 0)) throw refuse(422, 'invalid', 'This file is empty')
+  return sheets.map((sheet) => ({ ...sheet, from1904 }))
+}
+
+function readBook(bytes: Uint8Array, limits: WorkbookLimits, open: (name: string) => AddRow): boolean {
+  try {
+    return readXlsx(bytes, limits, open)
+  } catch (error) {
+    if (isFault(error)) throw error
+    throw refuse(415, 'wrong_kind', 'This Excel workbook cannot be read. Save it again as .xlsx or CSV')
+  }
+}
+
+const oldBook = () =>
+  refuse(415, 'wrong_kind', 'This is an old Excel file or has a password. Save it as .xlsx or CSV without one')
+
+const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
+const isOldBook = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
 

@@ -1,27 +1,39 @@
-/** The first sheet of an Excel workbook as text, cell by cell. */
+/** The sheets of an Excel workbook as text, cell by cell. */
 import { unzipSync } from 'fflate'
 import sax from 'sax'
-import { refuse } from './sheet-table.ts'
+import { type AddRow, refuse } from './sheet-table.ts'
 
-/** What the parts of a workbook may unpack to together, by the zip's own word: the library unpacks no more than that. */
+/** What the parts of a workbook, all its sheets, may unpack to together, by the zip's own word: the library unpacks no more than that. */
 const mostBytes = 64 * 1024 * 1024
 /** How much XML is handed over at a time. */
 const pieceBytes = 64 * 1024
 
 /**
- * Calls with each row of the first sheet that is not hidden; answers whether days are counted from 1904, as on old Macs. Throws when it is
- * no workbook or unpacks to too much.
+ * Reads the sheets that are not hidden, in their order, at most so many: `open` is called with the name of each before its rows, and answers
+ * what takes them. Answers whether days are counted from 1904, as on old Macs. Throws when it is no workbook or unpacks to too much.
  */
-export function readXlsx(bytes: Uint8Array, mostColumns: number, add: AddRow): boolean {
+export function readXlsx(
+  bytes: Uint8Array,
+  { columns, sheets: most }: WorkbookLimits,
+  open: (name: string) => AddRow,
+): boolean {
   const unpack = unpacker(bytes)
   const about = unpack('xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/sharedStrings.xml')
-  const { relation, from1904 } = readBook(about['xl/workbook.xml'])
-  const target = targetOf(about['xl/_rels/workbook.xml.rels'], relation)
-  const sheet = unpack(target)[target]
-  if (!sheet) throw new Error('no sheet')
+  const { sheets, from1904 } = readBook(about['xl/workbook.xml'])
+  const partOf = readTargets(about['xl/_rels/workbook.xml.rels'])
   const shared = readShared(about['xl/sharedStrings.xml'])
-  readRows(sheet, shared, mostColumns, add)
+  for (const { name, relation } of sheets.filter((sheet) => partOf(sheet.relation) !== undefined).slice(0, most)) {
+    const part = partOf(relation) ?? ''
+    const sheet = unpack(part)[part]
+    if (!sheet) throw new Error('no sheet')
+    readRows(sheet, shared, columns, open(name))
+  }
   return from1904
+}
+
+interface WorkbookLimits {
+  columns: number
+  sheets: number
 }
 
 /** Unpacks parts by their names, all of them together within the limit. */
@@ -42,9 +54,6 @@ function unpacker(zip: Uint8Array) {
       },
     })
 }
-
-/** Called with the number and the cells of a row. */
-type AddRow = (line: number, cells: string[]) => void
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -86,29 +95,39 @@ function visit(xml: Uint8Array | undefined, { open, close }: Visitor): void {
 
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** The first sheet that is not hidden. */
-function readBook(xml: Uint8Array | undefined): { relation: string | undefined; from1904: boolean } {
-  let relation: string | undefined
+interface SheetRef {
+  name: string
+  relation: string | undefined
+}
+
+/** The sheets that are not hidden; a book that lists none has one. */
+function readBook(xml: Uint8Array | undefined): { sheets: SheetRef[]; from1904: boolean } {
+  const sheets: SheetRef[] = []
   let from1904 = false
   visit(xml, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
-      if (name === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
+      if (name === 'sheet' && !/hidden/i.test(attributes.state ?? '')) {
         // `r:id`, not `sheetId`.
-        relation ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+        const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+        sheets.push({ name: unescaped(attributes.name ?? ''), relation })
+      }
     },
   })
-  return { relation, from1904 }
+  return { sheets: sheets.length > 0 ? sheets : [{ name: '', relation: undefined }], from1904 }
 }
 
-function targetOf(xml: Uint8Array | undefined, relation: string | undefined): string {
-  let target = 'worksheets/sheet1.xml'
+/** Which part of the zip a sheet is; undefined of one that is a chart. */
+function readTargets(xml: Uint8Array | undefined): (relation: string | undefined) => string | undefined {
+  const targets = new Map<string, string | undefined>()
   visit(xml, {
-    open: (name, { Id, Target }) => {
-      if (name === 'Relationship' && Id === relation) target = Target ?? target
+    open: (name, { Id, Target, Type = '/worksheet' }) => {
+      if (name !== 'Relationship' || Id === undefined || Target === undefined) return
+      const part = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`
+      targets.set(Id, Type.endsWith('/worksheet') ? part : undefined)
     },
   })
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  return (relation = '') => (targets.has(relation) ? targets.get(relation) : 'xl/worksheets/sheet1.xml')
 }
 
 /** A text may be in several pieces of different looks; what is only a guide to its sound is left out. */

@@ -1,4 +1,4 @@
-/** A table that is read from a file, and the limits within which it is. */
+/** Tables that are read from a file, and the limits within which they are. */
 import { fault } from '@iroko/contract/errors'
 
 export interface SheetRow {
@@ -14,10 +14,24 @@ export interface Sheet {
   from1904: boolean
 }
 
+/** One of the sheets of a workbook, as its tab is called; it may have headings alone, or nothing. */
+export interface NamedSheet extends Sheet {
+  name: string
+}
+
 export interface TableLimits {
+  /** Of all sheets together. */
   rows: number
   columns: number
 }
+
+export interface WorkbookLimits extends TableLimits {
+  /** Sheets that show. */
+  sheets: number
+}
+
+/** Called with the number and the cells of a row. */
+export type AddRow = (line: number, cells: string[]) => void
 
 /** All text together: a workbook can say one long text in many cells. */
 const mostCharacters = 30_000_000
@@ -27,29 +41,40 @@ const longestCell = 2000
 export const refuse = (status: number, code: string, sentence: string) => fault(status, code, sentence, { file: sentence })
 export const tooMuchText = () => refuse(413, 'too_large', 'This file has too much text. Split it into several')
 
-/** Collects rows and throws where a limit is passed. */
-export function collectTable({ rows: most, columns }: TableLimits) {
-  const rows: SheetRow[] = []
-  let headings: string[] | undefined
+/** Collects the rows of one sheet after another and throws where a limit is passed, which is one for all of them. */
+export function collectTables({ rows: most, columns }: TableLimits) {
+  const sheets: Omit<NamedSheet, 'from1904'>[] = []
+  let rows = 0
   let characters = 0
-  const add = (line: number, given: readonly string[]): void => {
-    const width = given.findLastIndex((cell) => cell.trim() !== '') + 1
-    if (width === 0) return
-    if (width > columns) throw refuse(422, 'invalid', `This file has more than ${columns} columns. Remove the unnecessary ones`)
-    if (rows.length === most)
-      throw refuse(422, 'invalid', `This file has more than ${most.toLocaleString('en-NG')} rows. Split it into several`)
-    const cells = given.slice(0, width).map(cleaned)
-    characters += cells.reduce((sum, cell) => sum + cell.length, 0)
-    if (characters > mostCharacters) throw tooMuchText()
-    if (headings) rows.push({ line, cells })
-    else headings = cells
+  const open = (name: string): AddRow => {
+    const sheet: Omit<NamedSheet, 'from1904'> = { name: cleaned(name), headings: [], rows: [] }
+    sheets.push(sheet)
+    return (line, given) => {
+      const width = given.findLastIndex((cell) => cell.trim() !== '') + 1
+      if (width === 0) return
+      if (width > columns)
+        throw refuse(422, 'invalid', `This file has more than ${columns} columns. Remove the unnecessary ones`)
+      if (rows === most)
+        throw refuse(422, 'invalid', `This file has more than ${most.toLocaleString('en-NG')} rows. Split it into several`)
+      const cells = given.slice(0, width).map(cleaned)
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (characters > mostCharacters) throw tooMuchText()
+      if (sheet.headings.length === 0) {
+        sheet.headings = cells
+        return
+      }
+      rows += 1
+      sheet.rows.push({ line, cells })
+    }
   }
-  const sheet = (from1904: boolean): Sheet => {
-    if (!headings) throw refuse(422, 'invalid', 'This file is empty')
-    if (rows.length === 0) throw refuse(422, 'invalid', 'This file has headings but no rows')
-    return { headings, rows, from1904 }
-  }
-  return { add, sheet }
+  return { open, sheets }
+}
+
+/** What is read as one list: it has headings, and rows under them. */
+export function onlySheet(sheet: Omit<Sheet, 'from1904'> | undefined, from1904: boolean): Sheet {
+  if (!sheet || sheet.headings.length === 0) throw refuse(422, 'invalid', 'This file is empty')
+  if (sheet.rows.length === 0) throw refuse(422, 'invalid', 'This file has headings but no rows')
+  return { headings: sheet.headings, rows: sheet.rows, from1904 }
 }
 
 /** Without the spaces around it, and without the apostrophe by which a sheet says that something is no formula. */

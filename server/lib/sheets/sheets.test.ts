@@ -2,7 +2,8 @@ import { endpoint, listReply, named, personRef, version } from '@iroko/contract/
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { columnsOf, csv, escapeFormula, xlsx } from './sheets.ts'
+import { columnsOf, csv, escapeFormula } from './sheets.ts'
+import { tabNames, workbook, xlsx } from './write-xlsx.ts'
 
 async function* batches(...rows: Record<string, unknown>[][]) {
   yield* rows
@@ -52,6 +53,41 @@ it('makes a workbook whose cells are text or numbers, never formulas', async () 
   expect(sheet).toContain('<c><v>3</v></c>')
   expect(sheet).toContain('a&lt;b&gt;&amp;</t>')
   expect(sheet).not.toContain('<f>')
+})
+
+it('gives tabs names that Excel opens, each once', () => {
+  const long = 'Salaries of all people of the company'
+  expect(tabNames(['People', 'people', 'a/b: [c]*?', "'quoted'", '', ' ', 'History', long, long, '\u0000'])).toEqual([
+    'People',
+    'people (2)',
+    'a b c',
+    'quoted',
+    'Sheet',
+    'Sheet (2)',
+    'History (2)',
+    'Salaries of all people of the c',
+    'Salaries of all people of t (2)',
+    'Sheet (3)',
+  ])
+})
+
+it('names each tab in the book, and each part in the list of types', async () => {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of workbook([
+    { name: 'A & B', rows: batches([{ a: 1 }]) },
+    { name: 'C', rows: batches([{ c: 2 }]) },
+  ]))
+    chunks.push(chunk)
+  const files = unzipSync(new Uint8Array(Buffer.concat(chunks)))
+  const textIn = (name: string) => new TextDecoder().decode(files[name])
+  expect(textIn('xl/workbook.xml')).toContain(
+    '<sheet name="A &amp; B" sheetId="1" r:id="rId1"/><sheet name="C" sheetId="2" r:id="rId2"/>',
+  )
+  expect(textIn('[Content_Types].xml').match(/worksheets\/sheet\d\.xml/g)).toHaveLength(2)
+  expect(textIn('xl/_rels/workbook.xml.rels')).toContain(
+    'Id="rId3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles"',
+  )
+  expect(textIn('xl/worksheets/sheet2.xml')).toContain('<c><v>2</v></c>')
 })
 
 it('has the columns of the contract, whatever the first row leaves out', async () => {

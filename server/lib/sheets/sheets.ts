@@ -1,6 +1,5 @@
-/** Lists as CSV and XLSX, streamed row by row and safe to open in a spreadsheet. */
+/** The cells of lists, and lists as CSV, streamed row by row and safe to open in a spreadsheet. */
 import type * as z from 'zod/mini'
-import { zipOf } from './zips.ts'
 
 export type Cell = string | number | boolean | null | undefined | Clock
 
@@ -105,10 +104,14 @@ export interface SheetCaption {
   zone: string
 }
 
-const nothingSaid: SheetCaption = { about: [], zone: 'UTC' }
+export const nothingSaid: SheetCaption = { about: [], zone: 'UTC' }
 
 /** The cells of a list, its columns first; those of the first row where nothing says which there are. */
-async function* linesOf(rows: Rows, known: readonly string[] | undefined, { zone }: SheetCaption): AsyncGenerator<Cell[][]> {
+export async function* linesOf(
+  rows: Rows,
+  known: readonly string[] | undefined,
+  { zone }: SheetCaption,
+): AsyncGenerator<Cell[][]> {
   let columns = known
   let begun = false
   const begin = (): Cell[][] => {
@@ -136,56 +139,4 @@ export async function* csv(rows: Rows, columns?: readonly string[], said = nothi
   for await (const lines of linesOf(rows, columns, said)) {
     if (lines.length > 0) yield lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
   }
-}
-
-const xml = (text: string): string =>
-  text
-    .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these may not stand in XML at all.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-
-const dayMs = 86_400_000
-/** Days since the one that spreadsheets count from. */
-const serialOf = ({ local }: Clock): number => {
-  const days =
-    (Date.parse(`${local.replace(' ', 'T')}${local.length > 10 ? '' : 'T00:00:00'}Z`) - Date.UTC(1899, 11, 30)) / dayMs
-  return Math.round(days * 1e8) / 1e8
-}
-
-function xlsxCell(cell: Cell): string {
-  if (cell === null || cell === undefined) return '<c/>'
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
-  if (typeof cell === 'object') return `<c s="${cell.local.length > 10 ? 2 : 1}"><v>${serialOf(cell)}</v></c>`
-  // An inline string is never a formula, so it needs no apostrophe.
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xml(String(cell))}</t></is></c>`
-}
-
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const parts = {
-  '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
-  '_rels/.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
-  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
-  // Cells of the first kind are plain, then days, then moments.
-  'xl/styles.xml': `${head}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-  'xl/workbook.xml': `${head}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-}
-
-/** XLSX as a stream of its zip's bytes. */
-export function xlsx(rows: Rows, columns?: readonly string[], said = nothingSaid): AsyncGenerator<Uint8Array> {
-  const about = Object.entries(parts).map(([name, content]) => ({ name, content }))
-  const sheet = { name: 'xl/worksheets/sheet1.xml', content: worksheet(rows, columns, said) }
-  // What it is about is known once its first rows are written.
-  return zipOf([...about, sheet, { name: 'docProps/core.xml', content: properties(said) }], new Date())
-}
-
-async function* properties(caption: SheetCaption): AsyncGenerator<string> {
-  const [title = 'List', ...rest] = caption.about
-  yield `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xml(title)}</dc:title><dc:description>${xml(rest.join(' '))}</dc:description></cp:coreProperties>`
-}
-
-async function* worksheet(rows: Rows, columns: readonly string[] | undefined, caption: SheetCaption): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`
-  for await (const lines of linesOf(rows, columns, caption))
-    yield lines.map((line) => `<row>${line.map(xlsxCell).join('')}</row>`).join('')
-  yield '</sheetData></worksheet>'
 }
