@@ -37,6 +37,8 @@ interface Common {
   reply: Schema
   /** The body is one file sent as multipart form data, not JSON. */
   upload?: boolean
+  /** How large its JSON may be, where 1 MB is too little; read only of a caller whom the handler admits before (`admit`). */
+  mostBytes?: number
   /** Said where it is not what the stake asks for: of a list an export, of anything else always. */
   stepUp?: StepUp
   /**

@@ -81,6 +81,9 @@ export type StaffTools = Tools & { user: User }
 
 type Reply<E extends Endpoint> = E extends { raw: true } ? RawReply | PartsReply : Output<E>
 
+/** Refuses a caller by the bearer token alone. */
+type Admit = (portal: Portal, bearer: string | undefined) => void
+
 /** Whose answer a call gets; undefined when it is the caller's alone. */
 type Shared = string | undefined | Promise<string | undefined>
 
@@ -91,6 +94,8 @@ export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E>>)
   repeated?: string
   /** Of a look-up: with whom a call shares its answer, which is made once for all of them. */
   sharedBy?: (call: Call<E>) => Shared
+  /** Of a call that takes large bodies: throws before anything of one is read. */
+  admit?: Admit
   /** Of adding a plain record: the table that has each title once. */
   titlesOf?: string
 }
@@ -102,6 +107,7 @@ type AnyHandler = ((call: AnyCall) => Promise<unknown>) & {
   ownTransaction?: true
   repeated?: string
   sharedBy?: (call: AnyCall) => Shared
+  admit?: Admit
   titlesOf?: string
 }
 export interface BoundCall {
@@ -121,6 +127,11 @@ export function ownTransaction<H extends (call: never) => Promise<unknown>>(
   repeated?: string,
 ): H & { ownTransaction: true } {
   return Object.assign(handler, { ownTransaction: true as const, ...(repeated ? { repeated } : {}) })
+}
+
+/** Whoever is not admitted has nothing read of what they send. */
+export function admitted<H extends (call: never) => Promise<unknown>>(admit: Admit, handler: H): H & { admit: Admit } {
+  return Object.assign(handler, { admit })
 }
 
 /** A look-up whose answer is the same for all with whom a caller shares it. */

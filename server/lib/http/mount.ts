@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { kept } from '../database/kept.ts'
 import type { Streams } from '../events.ts'
 import type { Portal } from '../portal.ts'
-import { findUser, requireUser } from './caller.ts'
+import { bearerToken, findUser, requireUser } from './caller.ts'
 import type { BoundCall, PartsReply, RawReply } from './implement.ts'
 import { isLookup, sendLookup, type Written, write } from './lookups.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson, sendRaw } from './respond.ts'
@@ -17,7 +17,12 @@ export function mountCalls(app: FastifyInstance, portal: Portal, streams: Stream
     if (endpoint.method === 'POST' && handler.ownTransaction && !endpoint.sealed && !handler.repeated)
       throw new Error(`${endpoint.method} ${endpoint.path} does not say what happens when it comes twice`)
     const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-    app.route({ method: endpoint.method, url, handler: (request, reply) => answer(portal, bound, request, reply) })
+    app.route({
+      method: endpoint.method,
+      url,
+      handler: (request, reply) => answer(portal, bound, request, reply),
+      ...largeBody(portal, bound),
+    })
     if (endpoint.rows) {
       app.get(sheetPath(url, 'csv'), (request, reply) => answerSheet(portal, bound, request, reply, 'csv'))
       app.get(sheetPath(url, 'xlsx'), (request, reply) => answerSheet(portal, bound, request, reply, 'xlsx'))
@@ -30,6 +35,16 @@ export function mountCalls(app: FastifyInstance, portal: Portal, streams: Stream
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     streams.add(user, reply, () => findUser(portal, request))
   })
+}
+
+/** A body above the limit of all others is read of those alone whom the call admits. */
+function largeBody(portal: Portal, { endpoint: { method, path, mostBytes }, handler: { admit } }: BoundCall) {
+  if (mostBytes === undefined) return {}
+  if (!admit) throw new Error(`${method} ${path} takes large bodies and does not say of whom`)
+  return {
+    bodyLimit: mostBytes,
+    preParsing: async (request: FastifyRequest) => admit(portal, bearerToken(request)),
+  }
 }
 
 async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -5,9 +5,19 @@ import { conflict, fault, invalid, notFound, orNotFound, refuse } from '@iroko/c
 import type { Db } from '../../../lib/database/database.ts'
 import { openFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
-import { byKey, type Call, callTools, implement, listed, ownTransaction, type Tools } from '../../../lib/http/implement.ts'
+import {
+  admitted,
+  byKey,
+  type Call,
+  callTools,
+  implement,
+  listed,
+  ownTransaction,
+  type Tools,
+} from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import type { User } from '../../../lib/http/rights.ts'
+import type { Portal } from '../../../lib/portal.ts'
 import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
 import { excludableFrom, whyNotExclude } from '../ticket-settings/rules.ts'
@@ -15,7 +25,6 @@ import { listHandlers } from '../ticket-settings/store-handlers.ts'
 import {
   cleanWords,
   clockColumns,
-  mailKey,
   noteEvent,
   openTicket,
   publishTicket,
@@ -23,7 +32,9 @@ import {
   statusSentence,
   takeAnswer,
 } from './actions.ts'
-import { contactOf, documentOf, fillingOf, formStamp, isAutomatic, isSeenByReporter, newWordsOf, readMark } from './rules.ts'
+import { dropMailFiles, keepMailFiles, takeMail } from './actions-mail.ts'
+import { contactOf, fillingOf, formStamp, isSeenByReporter } from './rules.ts'
+import { isAutomatic } from './rules-mail.ts'
 import * as store from './store.ts'
 import * as lists from './store-lists.ts'
 
@@ -164,49 +175,28 @@ export const routes = implement(tickets, {
     return { message: 'Rating saved' }
   }),
 
-  inbound: ownTransaction(async (call) => {
-    const secret = call.portal.environment.INBOUND_MAIL_SECRET
-    if (!secret) throw notFound('address')
-    if (!knowsSecret(call.bearer, secret)) throw fault(401, 'wrong_secret', 'The secret of the mail gateway is wrong')
-    const { body } = call
-    if (isAutomatic(body, call.portal.environment.MAIL_FROM)) return { message: 'Automatic mail is not taken', ticket: null }
-    await countAttempt(call.portal.database.db, [
-      { key: `ticket-mail:${body.from.toLowerCase()}`, tries: ticketsAnHour.usual, minutes: 60 },
-    ])
-    return await inTransaction(call, async (tools) => {
-      const known = await store.findMail(tools.db, body.message_id)
-      if (known) return { message: 'Mail already taken', ticket: known }
-      const ticket = await marked(tools.db, body.subject, body.from)
-      if (ticket) {
-        await takeAnswer(tools, ticket, documentOf(newWordsOf(body.text)))
-        await store.insertMail(tools.db, body.message_id, ticket.ticket.id, tools.now)
-        return { message: 'Reply taken', ticket: { number: ticket.ticket.number } }
-      }
-      const [first_name = '', ...rest] = body.name.split(/\s+/)
-      const made = await openTicket(tools, {
-        // The sender of a mail is easily forged: it is a guest's, whoever it says it is from.
-        employee_id: null,
-        first_name: first_name || body.from,
-        last_name: rest.join(' '),
-        ogid: '-',
-        email: body.from,
-        complaint: documentOf(`${body.subject}\n\n${body.text}`),
-        category: null,
-        excluded_id: null,
+  inbound: admitted(
+    requireGateway,
+    ownTransaction(async (call) => {
+      const { body, portal } = call
+      if (isAutomatic(body, portal.environment.MAIL_FROM)) return { message: 'Automatic mail is not taken', ticket: null }
+      await countAttempt(portal.database.db, [
+        { key: `ticket-mail:${body.from.toLowerCase()}`, tries: ticketsAnHour.usual, minutes: 60 },
+      ])
+      const files = await keepMailFiles(portal, body.files)
+      const { isNew, answer } = await inTransaction(call, (tools) => takeMail(tools, body, files)).catch(async (error) => {
+        await dropMailFiles(portal, files.kept)
+        throw error
       })
-      await store.insertMail(tools.db, body.message_id, made.id, tools.now)
-      return { message: 'Ticket created', ticket: { number: made.number } }
-    })
-  }, 'a mail is taken once, by its message id'),
+      if (!isNew) await dropMailFiles(portal, files.kept)
+      return answer
+    }, 'a mail is taken once, by its message id'),
+  ),
 })
 
-/** The ticket that a mail answers: by the mark in its subject, and from the address of its reporter, the private one of who has left. */
-async function marked(db: Db, subject: string, from: string) {
-  const mark = readMark(subject)
-  const found = mark && (await store.lockFollowed(db, { number: mark.number }))
-  if (!found || !knowsSecret(mark.key, mailKey(found.ticket.follow_token))) return undefined
-  const { email, employee_id } = found.ticket
-  const reporter = employee_id ? await store.findReporter(db, employee_id) : undefined
-  const known = reporter && reporter.status !== 'active' ? reporter.private_email : email
-  return known?.toLowerCase() === from.toLowerCase() ? found : undefined
+/** Only the mail gateway, which knows the secret, brings mail. */
+function requireGateway({ environment }: Portal, bearer: string | undefined): void {
+  const secret = environment.INBOUND_MAIL_SECRET
+  if (!secret) throw notFound('address')
+  if (!knowsSecret(bearer, secret)) throw fault(401, 'wrong_secret', 'The secret of the mail gateway is wrong')
 }

@@ -2,7 +2,8 @@ import { slaHours, statusAfterReply, ticketMoves, ticketPriorities, ticketStatus
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dueAt, workingMinutes } from '../../../lib/calendar/working-hours.ts'
-import { documentOf, fillingOf, formStamp, markOf, newWordsOf, readMark, subjectOf } from './rules.ts'
+import { fillingOf, formStamp, markOf, readMark, subjectOf } from './rules.ts'
+import { documentOf, newWordsOf, remarksOn, textOfHtml } from './rules-mail.ts'
 import { clockIn, dueOf } from './rules-sla.ts'
 
 const calendar = { working_weekdays: [1, 2, 3, 4, 5], holidays: new Map([['2026-12-25', 'Christmas Day']]) }
@@ -75,6 +76,47 @@ it('takes of a mail what is new, as text', () => {
   expect(documentOf('One <i>\nline\n\nTwo')).toBe('<p>One &lt;i&gt;<br>line</p><p>Two</p>')
   expect(readMark(`Re: Reply to ticket 12 ${markOf(12, 'abc_DEF-12')}`)).toEqual({ number: 12, key: 'abc_DEF-12' })
   expect(readMark('Ticket 12')).toBeUndefined()
+})
+
+describe('an HTML mail', () => {
+  it.each([
+    [
+      '<html><head><title>x</title><style>p{}</style></head><body><p>Dear team,</p><p>I am&nbsp;<b>locked</b><br>out &amp; lost</p>',
+      'Dear team,\n\nI am locked\nout & lost',
+    ],
+    ['<div>One</div><div>Two</div><script>alert("</p>")</script><!-- <p>no</p> -->Three', 'One\nTwo\nThree'],
+    ['<ul><li>a</li><li>b</li></ul><table><tr><td>1 </td><td>2</td></tr></table>', 'a\nb\n\n1 2'],
+    ['2 < 3 &lt;script&gt; &rsquo;', '2 < 3 <script> ’'],
+    ['<STYLE>never ends', ''],
+    ['<p>cut <b', 'cut'],
+    ['<!-- never ends <p>x</p>', ''],
+    ['<img src="cid:1">', ''],
+  ])('%s is read as words', (html, text) => expect(textOfHtml(html)).toBe(text))
+
+  it('is read in one pass, whatever it holds', () => {
+    const begun = process.cpuUsage()
+    for (const piece of ['<', '<!--', '<style ', '<style>', '</', '<p>', '<div>', '<div>x', '&', '<b ', '\n ', '&#'])
+      expect(textOfHtml(piece.repeat(1_000_000 / piece.length)).length).toBeLessThanOrEqual(100_000)
+    // It takes half a second; in more than one pass it would be an hour.
+    expect(process.cpuUsage(begun).user).toBeLessThan(15_000_000)
+  })
+
+  it('never comes out as anything but text', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '/', '!', '-', 'p', 'style', '&lt;', '"', ' ') }), (html) => {
+        expect(documentOf(textOfHtml(html)).replace(/<\/?p>|<br>/g, '')).not.toMatch(/[<>]/)
+      }),
+    ))
+})
+
+it('tells the team who else has a mail, and that it may be forged', () => {
+  const none = { spf: '', dkim: '', dmarc: '' }
+  expect(remarksOn({ cc: [], authentication: { ...none, dmarc: 'pass' } })).toEqual([])
+  expect(remarksOn({ cc: ['a@x.test', ''], authentication: { ...none, dmarc: 'Fail' } })).toEqual([
+    'Also sent to a@x.test',
+    'This mail may not be from its sender: it failed DMARC',
+  ])
+  expect(remarksOn({ cc: Array(12).fill('b@x.test'), authentication: none })[0]).toMatch(/b@x\.test and 2 more$/)
 })
 
 it('knows when a form was opened, and believes no stamp of others', () => {

@@ -54,32 +54,6 @@ export function wordsOf(html: string): string {
   return words.length <= longestWords ? words : `${words.slice(0, longestWords - 1).trimEnd()}…`
 }
 
-/** Plain text of a mail as a document: each paragraph its own. */
-export const documentOf = (text: string): string =>
-  text
-    .replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign] ?? ''};`)
-    .split(/\r?\n\s*\r?\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>')}</p>`)
-    .join('')
-
-const programs = /^(mailer-daemon|postmaster|bounces?|no-?reply|do-?not-?reply)([+.@-]|$)/i
-
-/** Whether a program wrote a mail (RFC 3834), or we did: an answer to it would be answered by the next program. */
-export function isAutomatic({ auto_submitted, from }: { auto_submitted: string; from: string }, mailFrom: string): boolean {
-  const own = /<([^<>]*)>/.exec(mailFrom)?.[1] ?? mailFrom
-  return !/^\s*(no\b.*)?$/i.test(auto_submitted) || programs.test(from) || own.toLowerCase() === from.toLowerCase()
-}
-
-/** What was written anew in an answer to a mail: everything before the first line that quotes. */
-export function newWordsOf(text: string): string {
-  const lines = text.split(/\r?\n/)
-  const quoted = lines.findIndex((line) => /^>|^-{2,} ?Original Message|^On .+ wrote:\s*$/i.test(line))
-  const own = lines.slice(0, quoted === -1 ? lines.length : quoted).join('\n')
-  return own.trim() || text
-}
-
 interface Written {
   kind: 'reply' | 'note' | 'event'
   from_reporter: boolean

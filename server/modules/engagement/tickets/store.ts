@@ -202,6 +202,18 @@ export async function findMail(db: Db, messageId: string): Promise<{ number: num
     .executeTakeFirst()
 }
 
+/** The ticket of the first of these mails that was taken. */
+export async function findAnswered(db: Db, messageIds: readonly string[]): Promise<{ number: number } | undefined> {
+  return await db
+    .selectFrom('inbound_mail')
+    .innerJoin('ticket', 'ticket.id', 'inbound_mail.ticket_id')
+    .select('ticket.number')
+    .where(sql<SqlBool>`message_id = any(${[...messageIds]}::text[])`)
+    .orderBy(sql`array_position(${[...messageIds]}::text[], message_id)`)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function insertMail(db: Db, message_id: string, ticket_id: string, now: Date): Promise<void> {
   await db.insertInto('inbound_mail').values({ message_id, ticket_id, received_at: now.toISOString() }).execute()
 }
