@@ -1,13 +1,12 @@
-import { dayIn } from '@iroko/contract/dates'
 import { conflict, fault, invalid, orNotFound } from '@iroko/contract/errors'
 import { sources } from '@iroko/contract/quality/sources'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { refusalOf } from '../../../lib/database/refusal.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
-import { callTools, implement, listed, ownTransaction, type Tools } from '../../../lib/http/implement.ts'
+import { implement, listed, ownTransaction, type Tools } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
-import { companyZone } from '../../../lib/portal.ts'
+import { publicTools } from '../../../lib/http/pages.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { keepContact } from '../contacts/actions.ts'
 import * as store from './store.ts'
@@ -67,7 +66,7 @@ export const routes = implement(sources, {
     }
     await countAttempt(db, [{ key: `contacts:${source.id}`, tries: 120, minutes: 1 }])
     return await db.transaction().execute(async (transaction) => {
-      const tools = { ...callTools(portal, transaction, null, requestId), now, today: dayIn(companyZone, now), requestId }
+      const tools = publicTools(portal, transaction, { id: requestId })
       await store.touchSource(transaction, source.id, now)
       const known = await store.knownReferences(
         transaction,

@@ -1,7 +1,6 @@
 /** How an application comes in: a draft goes from step to step in the form itself, sealed; only the resume waits on the server. */
 import { randomInt } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { dayIn } from '@iroko/contract/dates'
 import { conflict, fault, isFault } from '@iroko/contract/errors'
 import { type ApplicantDetails, resumeLimits } from '@iroko/contract/recruitment/apply'
 import { v7 as uuid } from 'uuid'
@@ -9,9 +8,10 @@ import { deleteFile } from '../../../lib/files/files.ts'
 import { labelOf, takeFile } from '../../../lib/files/intake.ts'
 import { sealerOf, tryToOpen } from '../../../lib/files/sealed.ts'
 import { troubleOfDoc, troubleOfDocx } from '../../../lib/files/word-documents.ts'
-import { callTools, type Tools } from '../../../lib/http/implement.ts'
+import type { Tools } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
-import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { publicTools } from '../../../lib/http/pages.ts'
+import type { Portal } from '../../../lib/portal.ts'
 import { insertFile } from '../../platform/files/store.ts'
 import { makeLink } from '../applications/store-links.ts'
 import { mailApplicant } from '../letters/actions.ts'
@@ -93,14 +93,7 @@ export async function sendApplication(
     { key: `apply:${draft.values.email}`, tries: perHour.email, minutes: 60 },
   ])
   const sent = await db.transaction().execute(async (transaction) => {
-    const now = portal.now()
-    const call = {
-      ...callTools(portal, transaction, null, requestId),
-      now,
-      today: dayIn(companyZone, now),
-      requestId,
-    }
-    return await write(call, draft)
+    return await write(publicTools(portal, transaction, { id: requestId }), draft)
   })
   if (sent.isKnown) await remind(portal, sent.id, requestId)
   return sent.reference
@@ -204,8 +197,7 @@ async function remind(portal: Portal, id: string, requestId: string): Promise<vo
     throw error
   }
   await db.transaction().execute(async (transaction) => {
-    const now = portal.now()
-    const call = { ...callTools(portal, transaction, null, requestId), now, today: dayIn(companyZone, now), requestId }
+    const call = publicTools(portal, transaction, { id: requestId })
     const application = await store.findAddressee(transaction, id)
     if (!application) return
     await call.audit({ action: 'application.again', entity: 'job_application', entity_id: id })

@@ -1,12 +1,13 @@
 /** The pages on which somebody applies, and those of an application by its link. */
 import type { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
-import { type Fault, fault, isFault, notFound } from '@iroko/contract/errors'
+import { type Fault, fault, isFault, notFound, orNotFound } from '@iroko/contract/errors'
 import { type ApplicantDetails, applicantDetails, lostLinkForm, usualMonths } from '@iroko/contract/recruitment/apply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { openFile } from '../../../lib/files/files.ts'
-import { callTools } from '../../../lib/http/implement.ts'
+import type { Tools } from '../../../lib/http/implement.ts'
+import { linkPages, sendPage } from '../../../lib/http/pages.ts'
 import { openForm, requireForm } from '../../../lib/http/public-form.ts'
 import { parsePart } from '../../../lib/http/respond.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
@@ -14,7 +15,7 @@ import { lockApplication } from '../applications/store.ts'
 import { openLink } from '../applications/store-links.ts'
 import { findPublic } from '../openings/store.ts'
 import { siteOf, todayOf } from '../pages/actions.ts'
-import { addPages, sendPage } from '../pages/routes-frame.ts'
+import { addPages } from '../pages/routes-frame.ts'
 import { applyPath, isId, type Site, sentenceDocument, statusPath } from '../pages/rules.ts'
 import {
   askForLinks,
@@ -268,8 +269,6 @@ function addView(scope: FastifyInstance, portal: Portal): void {
   })
 }
 
-type Linked = FastifyRequest<{ Params: { token: string } }>
-
 const expired = 'This link has expired or is wrong. Use the one in the latest letter, or have it sent again.'
 const lostName = 'lost application link'
 
@@ -296,45 +295,46 @@ function addLost(scope: FastifyInstance, portal: Portal): void {
   })
 }
 
-function addStatus(scope: FastifyInstance, portal: Portal): void {
-  const path = `${statusPath}/:token`
-  const { db } = portal.database
-  scope.get(path, async ({ params: { token } }: Linked, reply) => {
-    const [site, shown] = [await siteOf(portal), await showByLink(portal, token)]
-    if (!shown) return sendPage(reply, 404, lostDocument(site, { form: openForm(portal, lostName), sentence: expired }))
-    return sendPage(reply, 200, statusDocument(site, shown, token))
-  })
-  const changes = { withdraw, erase }
-  for (const question of Object.keys(changes) as Question[]) {
-    // Opening it asks only: mail programs open links, too.
-    scope.get(`${path}/${question}`, async ({ params: { token } }: Linked, reply) => {
-      const [site, shown] = [await siteOf(portal), await showByLink(portal, token)]
-      if (!shown) return sendPage(reply, 404, lostDocument(site, { form: openForm(portal, lostName), sentence: expired }))
-      return sendPage(reply, 200, questionDocument(site, question, shown, token))
-    })
-    scope.post(`${path}/${question}`, async ({ params: { token }, id: requestId }: Linked, reply) => {
-      const site = await siteOf(portal)
-      const now = portal.now()
-      const isDone = await db.transaction().execute(async (transaction) => {
-        const link = await openLink(transaction, 'application', token, now)
-        const application = link && (await lockApplication(transaction, link.application_id))
-        if (!application) return false
-        const today = dayIn(companyZone, now)
-        await changes[question]({ ...callTools(portal, transaction, null, requestId), now, today, requestId }, application)
-        return true
-      })
-      if (!isDone) return sendPage(reply, 404, lostDocument(site, { form: openForm(portal, lostName), sentence: expired }))
-      if (question === 'withdraw') return reply.redirect(`${statusPath}/${token}`, 303)
-      return sendPage(reply, 200, sentenceDocument(site, 'Your data was erased', 'Nothing that names you is kept any more.'))
-    })
-  }
+/** An application by its link. */
+interface Place {
+  shown: Shown
+  application_id: string
+  token: string
+  path: string
 }
 
-async function showByLink(portal: Portal, token: string): Promise<Shown | undefined> {
+function addStatus(scope: FastifyInstance, portal: Portal): void {
   const { db } = portal.database
-  const link = await openLink(db, 'application', token, portal.now())
-  const found = link && (await store.showToApplicant(db, link.application_id))
-  if (!found || found.erased_at) return undefined
-  const dayOf = (moment: string) => dayIn(companyZone, new Date(moment))
-  return { ...found, applied_on: dayOf(found.applied_at), stage_on: dayOf(found.stage_since) }
+  const asks = (question: Question) => async (place: Place) => ({
+    status: 200,
+    content: questionDocument(await siteOf(portal), question, place.shown, place.token),
+  })
+  const act =
+    (change: typeof withdraw) =>
+    async (call: Tools, { application_id }: Place) =>
+      change(call, await orNotFound(lockApplication(call.db, application_id), 'application'))
+  const erased = async () => ({
+    status: 200,
+    content: sentenceDocument(await siteOf(portal), 'Your data was erased', 'Nothing that names you is kept any more.'),
+  })
+  linkPages(scope, portal, {
+    purpose: 'application',
+    path: `${statusPath}/:token`,
+    find: async ({ purpose, token }): Promise<Place | undefined> => {
+      const link = await openLink(db, purpose, token, portal.now())
+      const found = link && (await store.showToApplicant(db, link.application_id))
+      if (!found || found.erased_at) return undefined
+      const dayOf = (moment: string) => dayIn(companyZone, new Date(moment))
+      const shown = { ...found, applied_on: dayOf(found.applied_at), stage_on: dayOf(found.stage_since) }
+      return { shown, application_id: link.application_id, token, path: `${statusPath}/${token}` }
+    },
+    page: async ({ shown, token }) => ({ status: 200, content: statusDocument(await siteOf(portal), shown, token) }),
+    // Opening one asks only: mail programs open links, too.
+    views: { '/withdraw': asks('withdraw'), '/erase': asks('erase') },
+    gone: async () => lostDocument(await siteOf(portal), { form: openForm(portal, lostName), sentence: expired }),
+    acts: {
+      '/withdraw': { run: act(withdraw) },
+      '/erase': { run: act(erase), next: erased },
+    },
+  })
 }

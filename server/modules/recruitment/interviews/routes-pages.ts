@@ -1,82 +1,61 @@
 /** The page that a link in an invitation opens: reading it changes nothing, pressing a time does. */
-import { dayIn } from '@iroko/contract/dates'
-import { isFault, orNotFound } from '@iroko/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import { callTools } from '../../../lib/http/implement.ts'
-import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { linkPages, type Page } from '../../../lib/http/pages.ts'
+import type { Portal } from '../../../lib/portal.ts'
 import { openLink } from '../applications/store-links.ts'
 import { siteOf } from '../pages/actions.ts'
-import { addPages, sendPage } from '../pages/routes-frame.ts'
+import { addPages } from '../pages/routes-frame.ts'
 import { sentenceDocument } from '../pages/rules.ts'
 import { chooseTime, freeOptions } from './actions.ts'
 import { whereText } from './rules.ts'
 import { entryText } from './rules-calendar.ts'
 import { interviewDocument } from './rules-pages.ts'
-import { findInterview } from './store.ts'
+import { type FoundInterview, findInterview } from './store.ts'
 
-const address = '/recruitment/interview/:token'
+const address = '/recruitment/interview'
 
-interface PageRequest {
-  Params: { token: string }
-  Body: unknown
+interface Place {
+  interview: FoundInterview
+  token: string
+  path: string
 }
 
 export function addInterviewPages(app: FastifyInstance, portal: Portal): void {
   const { db } = portal.database
-  /** What the address opens now. */
-  async function opened(token: string) {
-    const link = await openLink(db, 'interview', token, portal.now())
-    const interview = link?.subject_id ? await findInterview(db, link.subject_id) : undefined
-    return interview && !interview.erased_at ? interview : undefined
-  }
 
-  async function pageOf(token: string, said?: string): Promise<{ status: number; page: string }> {
-    const site = await siteOf(portal)
-    const interview = await opened(token)
-    if (!interview)
-      return {
-        status: 404,
-        page: sentenceDocument(site, 'This link has expired', 'It is too old, or it was replaced by a later letter.'),
-      }
+  async function pageOf({ interview, token }: Place, status: number, said?: string): Promise<Page> {
     const options = interview.status === 'invited' ? await freeOptions({ db, now: portal.now() }, interview) : []
-    return { status: said ? 409 : 200, page: interviewDocument(site, { interview, token, options, said }) }
+    return { status, content: interviewDocument(await siteOf(portal), { interview, token, options, said }) }
   }
 
-  addPages(app, portal, { what: 'Your interview' }, (scope) => {
-    scope.get<PageRequest>(address, async ({ params: { token } }, reply) => {
-      const { status, page } = await pageOf(token)
-      return sendPage(reply, status, page)
-    })
+  async function entryOf({ interview }: Place): Promise<Page | undefined> {
+    const { starts_at, round, job_title, created_at: stamp } = interview
+    if (!starts_at) return undefined
+    const { company, url } = await siteOf(portal)
+    const title = `${round}: ${job_title}, ${company}`
+    const headers = {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="interview.ics"',
+    }
+    const content = entryText({ ...interview, starts_at, title, where: whereText(interview), stamp }, url)
+    return { status: 200, content, headers }
+  }
 
-    scope.post<PageRequest>(address, async ({ params: { token }, body, id }, reply) => {
-      const interview = await opened(token)
-      const chosen = String((body as Record<string, string> | null)?.starts_at ?? '')
-      if (!interview) return sendPage(reply, 404, (await pageOf(token)).page)
-      try {
-        await db.transaction().execute(async (transaction) => {
-          const now = portal.now()
-          const tools = { ...callTools(portal, transaction, null, id), now, today: dayIn(companyZone, now), requestId: id }
-          await chooseTime(tools, interview.id, chosen)
-        })
-      } catch (error) {
-        if (!isFault(error)) throw error
-        const { status, page } = await pageOf(token, error.message)
-        return sendPage(reply, status, page)
-      }
-      return reply.code(303).header('location', `/recruitment/interview/${token}`).send()
-    })
-
-    scope.get<PageRequest>(`${address}/interview.ics`, async ({ params: { token } }, reply) => {
-      const interview = await orNotFound(opened(token), 'interview')
-      const starts_at = await orNotFound(Promise.resolve(interview.starts_at), 'time')
-      const { company, url } = await siteOf(portal)
-      const title = `${interview.round}: ${interview.job_title}, ${company}`
-      const text = entryText({ ...interview, starts_at, title, where: whereText(interview), stamp: interview.created_at }, url)
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="interview.ics"')
-        .header('cache-control', 'private, no-cache')
-        .send(text)
-    })
-  })
+  addPages(app, portal, { what: 'Your interview' }, (scope) =>
+    linkPages(scope, portal, {
+      purpose: 'interview',
+      path: `${address}/:token`,
+      find: async ({ purpose, token }) => {
+        const link = await openLink(db, purpose, token, portal.now())
+        const interview = link?.subject_id ? await findInterview(db, link.subject_id) : undefined
+        return interview && !interview.erased_at ? { interview, token, path: `${address}/${token}` } : undefined
+      },
+      page: (place) => pageOf(place, 200),
+      views: { '/interview.ics': entryOf },
+      gone: async () =>
+        sentenceDocument(await siteOf(portal), 'This link has expired', 'It is too old, or it was replaced by a later letter.'),
+      acts: { '': { run: (call, { interview }, { starts_at = '' }) => chooseTime(call, interview.id, starts_at) } },
+      refused: (place, { message }) => pageOf(place, 409, message),
+    }),
+  )
 }

@@ -1,8 +1,9 @@
 /** The public job list and the page of a job. */
 import type { FastifyInstance } from 'fastify'
+import { sendPage } from '../../../lib/http/pages.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { siteOf, todayOf } from '../pages/actions.ts'
-import { addPages, sendPage } from '../pages/routes-frame.ts'
+import { addPages } from '../pages/routes-frame.ts'
 import { isId, listPath, sentenceDocument } from '../pages/rules.ts'
 import { jobDocument, listDocument, searchOf } from './rules-pages.ts'
 import * as store from './store.ts'

@@ -1,7 +1,8 @@
 /** How the pages of applicants are put up: they stand beside the contract, whose calls are JSON, and beside the app. */
 import { type Fault, isFault } from '@iroko/contract/errors'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { countAttempt } from '../../../lib/http/limits.ts'
+import { sendPage } from '../../../lib/http/pages.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { siteOf } from './actions.ts'
 import { type Site, sentenceDocument } from './rules.ts'
@@ -9,9 +10,6 @@ import { type Site, sentenceDocument } from './rules.ts'
 /** Of one address in a minute: many phones behind one mast read the same pages. */
 const perAddress = { tries: 600, minutes: 1 }
 const formBytes = 256 * 1024
-
-export const sendPage = (reply: FastifyReply, status: number, page: string) =>
-  reply.code(status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(page)
 
 interface Words {
   /** What cannot be shown: 'The jobs'. */
