@@ -1567,6 +1567,12 @@ export interface NotificationQuiet {
   quiet_to: string
 }
 
+export interface NumberSeries {
+  code: string
+  year: number
+  last: number
+}
+
 export interface Office {
   id: string
   office_type: 'department' | 'campaign'
@@ -3071,6 +3077,7 @@ export interface DB {
   notification: Notification
   notification_choice: NotificationChoice
   notification_quiet: NotificationQuiet
+  number_series: NumberSeries
   office: Office
   one_time_token: OneTimeToken
   opening_request: OpeningRequest
