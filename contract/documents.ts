@@ -105,7 +105,7 @@ export function totalsOf(lines: readonly DocumentLine[], { discount_kobo, withhe
   const nets = amounts.map((amount, at) => amount - (off[at] ?? 0))
   const rates = [...new Set(lines.map(({ vat_bp }) => vat_bp))]
     .filter((rate) => rate !== null)
-    .toSorted((one, other) => other - one)
+    .toSorted((first, second) => second - first)
   const vats = lines.map(() => 0)
   const vat = rates.map((rate_bp) => {
     const places = lines.flatMap((line, at) => (line.vat_bp === rate_bp ? [at] : []))

@@ -14,6 +14,7 @@ import { warnOfForwarded } from './lib/http/forwarded.ts'
 import { addHealth } from './lib/http/health.ts'
 import { mountCalls } from './lib/http/mount.ts'
 import { addOpenApi } from './lib/http/openapi.ts'
+import { permissionsPolicy } from './lib/http/permissions-policy.ts'
 import { serveWeb } from './lib/http/serve-web.ts'
 import type { Portal } from './lib/portal.ts'
 import { type ProviderSettings, providerSettings } from './lib/sign-in/identity-provider.ts'
@@ -32,15 +33,6 @@ export function createWorkerApp(portal: Portal): FastifyInstance {
   addHealth(app, portal)
   return app
 }
-
-/** What of a browser the portal uses: where somebody clocks in, and copying an address. */
-const permissionsPolicy = [
-  'geolocation=(self)',
-  'clipboard-write=(self)',
-  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'hid', 'midi', 'display-capture', 'browsing-topics'].map(
-    (name) => `${name}=()`,
-  ),
-].join(', ')
 
 /** The headers that make a browser careful, the same for every answer and therefore put together once. */
 function securityHeaders(sso: ProviderSettings | undefined): Record<string, string> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { callbackPath } from '../sign-in/identity-provider.ts'
+import { permissionsPolicyAt } from './permissions-policy.ts'
 
 const dist = join(import.meta.dirname, '../../../web/dist')
 
@@ -35,6 +36,10 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   )
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || /\.\w+$/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('permissions-policy', permissionsPolicyAt(request.url))
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 }

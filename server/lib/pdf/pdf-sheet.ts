@@ -26,6 +26,7 @@ export interface Sheet {
   width: number
   /** Begins another page where so much does not fit; answers whether it did. */
   room(height: number): boolean
+  fits(height: number): boolean
   line(left: number, top: number, length: number, colour: string): void
   /** All that was written, once every page has its head and foot. */
   bytes(): Promise<Buffer>
@@ -48,11 +49,13 @@ export function openSheet(head: PdfHead): Sheet {
   registerFonts(pdf)
   if (head.letterhead) writeLetterhead(pdf, head.company, head.letterhead)
   else pdf.font('strong').fontSize(18).fillColor(ink).text(head.title).moveDown(0.8)
+  const fits = (height: number) => pdf.y + height <= pdf.page.height - pdf.page.margins.bottom
   return {
     pdf,
     width: pdf.page.width - 2 * margin,
+    fits,
     room(height) {
-      const isFull = pdf.y + height > pdf.page.height - pdf.page.margins.bottom
+      const isFull = !fits(height)
       if (isFull) pdf.addPage()
       return isFull
     },

@@ -14,6 +14,8 @@ export interface TableMore {
   all?: readonly (readonly string[])[]
   /** A last row that sums up. */
   total?: readonly string[] | undefined
+  /** What so many rows come to: at the end of each page that is not the last, and again at the beginning of the next. */
+  carried?: (rows: number) => { below: readonly string[]; above: readonly string[] }
 }
 
 const rowsAtOnce = 40
@@ -38,10 +40,11 @@ export async function writeTable(
   sheet: Sheet,
   columns: readonly PdfColumn[],
   rows: Rows,
-  { all = rows, total }: TableMore = {},
+  { all = rows, total, carried }: TableMore = {},
 ): Promise<void> {
   const titles = columns.map(({ title }) => title)
-  const measured = measure(wideIn(sheet), sheet.width, columns, total ? [...all, total] : all)
+  const sums = carried ? Object.values(carried(rows.length)) : []
+  const measured = measure(wideIn(sheet), sheet.width, columns, [...all, ...(total ? [total] : []), ...sums])
   const row = (cells: readonly string[], face: Face, above?: () => void) =>
     writeRow(sheet, columns, measured, { cells, face, above })
   const head = () => row(titles, 'strong')
@@ -49,11 +52,31 @@ export async function writeTable(
   head()
   for (const [at, cells] of rows.entries()) {
     if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+    if (carried && at > 0) carryOver(sheet, heightOf(sheet, measured, cells, 'text'), () => carried(at), row, head)
     row(cells, 'text', head)
   }
   if (total) row(total, 'strong', head)
   sheet.pdf.moveDown(0.8)
 }
+
+/** Where a row and a sum below it no longer fit, the sum stands here and again on the next page. */
+function carryOver(
+  sheet: Sheet,
+  height: number,
+  sumsOf: () => { below: readonly string[]; above: readonly string[] },
+  row: (cells: readonly string[], face: Face) => void,
+  head: () => void,
+): void {
+  if (sheet.fits(height + sumHeight)) return
+  const { below, above } = sumsOf()
+  row(below, 'strong')
+  sheet.pdf.addPage()
+  head()
+  row(above, 'strong')
+}
+
+/** Of a row of one line. */
+const sumHeight = 24
 
 function wideIn({ pdf }: Sheet): Wide {
   const known = new Map<string, number>()
@@ -111,14 +134,15 @@ interface Row {
   above?: (() => void) | undefined
 }
 
-function writeRow(
-  { pdf, room, line, width }: Sheet,
-  columns: readonly PdfColumn[],
-  { size, widths }: Measure,
-  { cells, face, above }: Row,
-): void {
+function heightOf({ pdf }: Sheet, { size, widths }: Measure, cells: readonly string[], face: Face): number {
   pdf.font(face).fontSize(size)
-  const height = Math.max(...cells.map((cell, at) => pdf.heightOfString(cell || ' ', { width: (widths[at] ?? 0) - 8 }))) + 8
+  return Math.max(...cells.map((cell, at) => pdf.heightOfString(cell || ' ', { width: (widths[at] ?? 0) - 8 }))) + 8
+}
+
+function writeRow(sheet: Sheet, columns: readonly PdfColumn[], measured: Measure, { cells, face, above }: Row): void {
+  const { pdf, room, line, width } = sheet
+  const { size, widths } = measured
+  const height = heightOf(sheet, measured, cells, face)
   if (room(height)) {
     above?.()
     pdf.font(face).fontSize(size)
