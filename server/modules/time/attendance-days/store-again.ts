@@ -1,9 +1,9 @@
 /** Days of attendance counted again from their punches, to see whether they still come out the same. */
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
+import { earlierOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Recount } from '../../../lib/database/invariant.ts'
-import { earlierOf } from '../../../lib/moments.ts'
 import { computeDays, lockPeople, readReach } from './store.ts'
 
 /** Days that are looked at of each person; people at a time, and people of a sample. */
