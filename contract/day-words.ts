@@ -12,6 +12,9 @@ export const shortDay = (day: string): string => dayAs(day, { weekday: 'short' }
 /** 'Tue 1 Dec 2026' */
 export const shortDayAndYear = (day: string): string => dayAs(day, { weekday: 'short', year: 'numeric' })
 
+/** '1 December 2026': as letters say it. */
+export const longDay = (day: string): string => dayAs(day, { month: 'long', year: 'numeric' })
+
 /** The year only where it is another. */
 export const dayAndYear = (day: string, now: string): string =>
   day.slice(0, 4) === now.slice(0, 4) ? shortDay(day) : shortDayAndYear(day)

@@ -8,6 +8,7 @@ import {
   fullFolders,
   journeysIn,
   longFunctions,
+  namesZone,
   otherWords,
   twinMigrations,
   wrongName,
@@ -161,4 +162,12 @@ it('a test that cuts today from the clock of UTC is named', () => {
   expect(cuts('Date().getUTCFullYear()')).toBe(true)
   expect(cuts("Date(); dayIn('Africa/Lagos', new Date())")).toBe(false)
   expect(cuts('Date(Date.parse(day) + 1).toISOString().slice(0, 10)')).toBe(false)
+})
+
+it('lets only contract/clock.ts name the zone of the company, besides tests and comments', () => {
+  const code = "const zone = 'Africa/Lagos'"
+  expect(namesZone('server/modules/leave/types/store.ts', code)).toBe(true)
+  expect(namesZone('contract/clock.ts', code)).toBe(false)
+  expect(namesZone('server/modules/leave/types/types.test.ts', code)).toBe(false)
+  expect(namesZone('web/ui/date/date-words.ts', " * 'Friday 20 November 2026 at 14:05 (Africa/Lagos)'")).toBe(false)
 })

@@ -193,6 +193,13 @@ export const asksForZone = (path: string, source: string): boolean =>
 export const cutsToday = (path: string, source: string): boolean =>
   isTestCode(path) && /new Date\((Date\.now\(\)[^()]*)?\)\s*\.(toISOString\(\)\s*\.slice\(|getUTC)/.test(source)
 
+/** Whether a file names the company's zone by itself, where `companyZone` of contract/clock.ts does; what only comments say is no matter. */
+export const namesZone = (path: string, source: string): boolean =>
+  /^(server|web|contract)\/.*\.tsx?$/.test(path) &&
+  path !== 'contract/clock.ts' &&
+  !isTestCode(path) &&
+  source.split('\n').some((line) => line.includes('Africa/Lagos') && !/^\s*(\/\*\*?|\*|\/\/)/.test(line))
+
 const isTestCode = (path: string) => /\.(test|e2e|proof|bench)\.tsx?$/.test(path) || /^(server\/test|e2e|bench)\//.test(path)
 
 const wrongSize = (lines: number): string | undefined =>
@@ -206,6 +213,7 @@ function wrongText(path: string, source: string, words: ReadonlyMap<string, stri
     return "asks for status = 'active': use works_on(employee, day), or is_employed(employee) for what is prepared for joiners"
   if (asksForZone(path, source)) return 'puts a time zone together: use zone_of(office, branch) or zone_on(person, day)'
   if (cutsToday(path, source)) return 'cuts a day from the clock of UTC: use t.today(), e2e/days.ts, or dayIn(zone, new Date())'
+  if (namesZone(path, source)) return 'names the zone of the company: use companyZone of contract/clock.ts'
   if (!/\.tsx?$/.test(path)) return undefined
   const [vague] = vagueTypesIn(path, source)
   if (vague) return `calls a type ${vague}: name it by its noun, as ListFilters`

@@ -746,7 +746,6 @@ export interface Company {
   subtitle: string
   logo_url: string | null
   primary_colour: string | null
-  time_zone: Generated<string>
   working_weekdays: Generated<number[]>
   links: Generated<unknown>
   demo: Generated<boolean>

@@ -26,7 +26,4 @@ export interface Portal {
   log: Logger
 }
 
-/** Time zone of sessions and jobs without a branch. */
-export const companyZone = 'Africa/Lagos'
-/** Country of the company's public holidays; a campaign can also observe its client's. */
-export const companyCountry = 'NG'
+export { companyCountry, companyZone } from '@iroko/contract/clock'

@@ -1,10 +1,12 @@
 /** Facts of a day of attendance as examples need them: one office, one shift, one policy. */
+
+import { momentOf } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import { minutesOf } from '@iroko/contract/time/shift-times'
 import type { PlannedShift } from '../lib/calendar/roster.ts'
 import type { DayFacts } from '../modules/time/calculation/rules-facts.ts'
 import type { Policy, Punch } from '../modules/time/calculation/rules-spans.ts'
-import { momentOf, type ShiftWindow } from '../modules/time/calculation/rules-window.ts'
+import type { ShiftWindow } from '../modules/time/calculation/rules-window.ts'
 
 export const zone = 'Africa/Lagos'
 export const policy: Policy = {

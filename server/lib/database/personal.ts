@@ -2,6 +2,7 @@
  * What a module knows of a person: how it is given to them, what becomes of it when they are forgotten, and what is taken away with
  * time. Each noun has one `personal` in its personal.ts and brings it in its noun.ts.
  */
+import { companyZone } from '@iroko/contract/clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
@@ -106,7 +107,7 @@ export async function rowsOf(db: Db, query: RawBuilder<PersonalRow>): Promise<Pe
 }
 
 /** The moment that a day begins where the company is. */
-export const startOf = (day: string): RawBuilder<unknown> => sql`(${day}::date::timestamp at time zone 'Africa/Lagos')`
+export const startOf = (day: string): RawBuilder<unknown> => sql`(${day}::date::timestamp at time zone ${sql.lit(companyZone)})`
 
 /** Retention by deleting rows of a table; `condition` tells the old ones. */
 export function deleteExpired(

@@ -1,4 +1,5 @@
 /** When somebody hears of something: what they chose for its kind, their quiet hours, their morning. */
+import { clockAt } from '@iroko/contract/clock'
 import { type MailChoice, type NoticeKind, noticeRule } from '@iroko/contract/platform/notifications'
 
 export interface Choice {
@@ -27,16 +28,8 @@ const dayMinutes = 24 * 60
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** Minutes since midnight in a zone. */
-function localMinutes(zone: string, at: Date): number {
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  clocks.set(zone, clock)
-  return minutesOf(clock.format(at))
-}
+const localMinutes = (zone: string, at: Date): number => minutesOf(clockAt(at, zone))
 
 /** The next time that the clock of a zone says `time`; on the night a zone changes its clock, an hour off. */
 function nextAt(zone: string, time: string, now: Date): string {

@@ -1,7 +1,8 @@
+import { clockAt, companyZone } from '@iroko/contract/clock'
 import { addMonths, dayIn, daysBetween } from '@iroko/contract/dates'
 import { dayAndYear, dayAs, daysInWords, monthInWords } from '@iroko/contract/day-words'
 
-export const companyZone = 'Africa/Lagos'
+export { companyZone }
 
 /** Today where the company is. */
 export const today = (): string => dayIn(companyZone, new Date())
@@ -14,18 +15,8 @@ export function datesText(starts_on: string, ends_on: string | null): string {
   return starts_on === ends_on ? starts_on : `${starts_on} to ${ends_on}`
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** '08:05' by the clocks of a zone; '-' for none. */
-export function clockText(at: string | Date | null, zone: string): string {
-  if (at === null) return '-'
-  let format = clocks.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    clocks.set(zone, format)
-  }
-  return format.format(new Date(at))
-}
+export const clockText = (at: string | Date | null, zone: string): string => (at === null ? '-' : clockAt(at, zone))
 
 const isDay = (value: string): boolean => value.length === 10
 

@@ -1,4 +1,5 @@
 /** Which offices the demo company has for so many people. */
+import { companyCountry, companyZone } from '@iroko/contract/clock'
 import type { DepartmentCode } from '@iroko/contract/roles'
 
 export const clients = ['Kora Bank', 'Nile Telecom', 'Sahel Airlines', 'Volta Energy']
@@ -18,7 +19,7 @@ const departments: { code: DepartmentCode; title: string; share: number; least: 
 /** Round the clock: enough teams for somebody to be there each night. */
 const roundTheClock = { perTeam: 7 }
 const ghana = { holiday_calendar: 'GH', time_zone: 'Africa/Accra' }
-const nigeria = { holiday_calendar: 'NG', time_zone: 'Africa/Lagos' }
+const nigeria = { holiday_calendar: companyCountry, time_zone: companyZone }
 
 /** Its title, its client, its branch, its part of the people who are in no department, what its agents are called. */
 type Campaign = [title: string, client: string | null, branch: string, share: number, agents: string, more?: object]

@@ -1,4 +1,5 @@
 /** Certificates between colleagues. */
+import { companyZone } from '@iroko/contract/clock'
 import type { CertificateColour } from '@iroko/contract/engagement/certificate-templates'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -43,7 +44,7 @@ export async function findCertificate(db: Db, userId: string, id: string) {
       'sender.full_name as sender',
       'recipient.full_name as recipient',
     ])
-    .select(sql<string>`to_char(certificate.sent_at at time zone 'Africa/Lagos', 'YYYY-MM-DD')`.as('day'))
+    .select(sql<string>`to_char(certificate.sent_at at time zone ${sql.lit(companyZone)}, 'YYYY-MM-DD')`.as('day'))
     .where('certificate.id', '=', id)
     .where(ofUser(userId))
     .executeTakeFirst()

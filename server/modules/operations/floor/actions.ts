@@ -1,11 +1,13 @@
 /** A floor put together: for the people of a campaign, for its client, and for one person of it. */
+
+import { momentOf } from '@iroko/contract/clock'
 import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
 import type { FloorState } from '@iroko/contract/operations/floor'
 import { hoursOn, openRoster, type RosterFacts } from '../../../lib/calendar/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { ShownPerson } from '../../../lib/database/references.ts'
-import { momentOf, windowsOf } from '../../time/calculation/rules-window.ts'
+import { windowsOf } from '../../time/calculation/rules-window.ts'
 import { type Lent, listLent } from '../shift-offers/store-lent.ts'
 import { type Attended, currentOf, type Piece, slotsOf, standingIn, turnsBetween, without } from './rules.ts'
 import { type DayRow, type FloorOffice, listDays, listPunches, listUncounted, type Whose, type Window } from './store.ts'

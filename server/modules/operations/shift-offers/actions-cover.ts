@@ -1,4 +1,6 @@
 /** Who could take over a shift: everyone whom the caller plans, held against the rules of the roster. */
+
+import { momentOf } from '@iroko/contract/clock'
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import { conflict, forbidden } from '@iroko/contract/errors'
 import { minutesOf } from '@iroko/contract/time/shift-times'
@@ -8,7 +10,6 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { findPaidDays } from '../../time/attendance-days/store-paid.ts'
-import { momentOf } from '../../time/calculation/rules-window.ts'
 import { type CheckedChange, checkConflicts, type TargetChange } from '../../time/roster/store-change.ts'
 import type { ReadPerson } from '../floor/actions.ts'
 import type { FloorOffice } from '../floor/store.ts'

@@ -1,4 +1,5 @@
 /** Whom an offer of a shift tells, and in which words. */
+import { clockAt } from '@iroko/contract/clock'
 import { shortDay } from '@iroko/contract/day-words'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { type Letter, quote, write } from '../../../lib/mail/letters.ts'
@@ -15,14 +16,9 @@ interface Offered {
   zone: string
 }
 
-const clock = (at: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(at),
-  )
-
 /** 'Morning on Tue 3 Dec, 10:45–14:00' */
 export const offerText = ({ shift, day, starts_at, ends_at, zone }: Offered): string =>
-  `${shift} on ${shortDay(day)}, ${clock(starts_at, zone)}–${clock(ends_at, zone)}`
+  `${shift} on ${shortDay(day)}, ${clockAt(starts_at, zone)}–${clockAt(ends_at, zone)}`
 
 export const letters = {
   offered: (offer: Offered, by: string, expires_at: string, note: string): Letter => ({

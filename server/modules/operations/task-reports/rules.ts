@@ -1,4 +1,5 @@
 /** When a summary is mailed, and what it and its documents say. */
+import { momentAt } from '@iroko/contract/clock'
 import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
 import { dayAs } from '@iroko/contract/day-words'
 import type { TaskGroup } from '@iroko/contract/operations/task-reports'
@@ -6,7 +7,6 @@ import { type Task, taskStatusWords } from '@iroko/contract/operations/tasks'
 import type { Letter } from '../../../lib/mail/letters.ts'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
 import type { PdfColumn } from '../../../lib/pdf/pdf-table.ts'
-import { momentOf } from '../tasks/rules.ts'
 import type { TaskFigures } from './store-figures.ts'
 
 export const groupWords: Record<TaskGroup, string> = {
@@ -21,7 +21,7 @@ export const groupWords: Record<TaskGroup, string> = {
 /** When the next mail of a weekday (1 Monday … 7 Sunday), or of any day, goes out by the clock of its reader: after `after`, never at it. */
 export function nextMailAt(wanted: { weekday: number | null; time: string }, zone: string, after: Date): Date {
   for (let day = dayIn(zone, after); ; day = addDays(day, 1)) {
-    const at = momentOf(day, wanted.time, zone)
+    const at = momentAt(day, wanted.time, zone)
     if (at > after && (wanted.weekday === null || weekdayOf(day) === wanted.weekday)) return at
   }
 }

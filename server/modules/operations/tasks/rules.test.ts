@@ -1,10 +1,11 @@
+import { momentAt } from '@iroko/contract/clock'
 import { eachDay } from '@iroko/contract/dates'
 import { isDue, type TaskField } from '@iroko/contract/operations/task-plans'
 import { missingOf } from '@iroko/contract/operations/tasks'
 import { clockOf, minutesOf } from '@iroko/contract/time/shift-times'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueAt, momentOf, targetsOf } from './rules.ts'
+import { dueAt, targetsOf } from './rules.ts'
 
 const year = eachDay('2026-01-01', '2026-12-31')
 const field = (kind: TaskField['kind'], more: Partial<TaskField> = {}): TaskField => ({
@@ -38,10 +39,10 @@ const at = (cut_off: string, cut_off_next_day = false) => ({ cut_off, cut_off_ne
 
 describe('a cut-off', () => {
   it('is a moment of the clock that people live by, also where clocks change', () => {
-    expect(momentOf('2026-11-24', '17:00', 'Africa/Lagos').toISOString()).toBe('2026-11-24T16:00:00.000Z')
-    expect(momentOf('2026-11-24', '17:00', 'Africa/Accra').toISOString()).toBe('2026-11-24T17:00:00.000Z')
-    expect(momentOf('2026-03-29', '17:00', 'Europe/London').toISOString()).toBe('2026-03-29T16:00:00.000Z')
-    expect(momentOf('2026-03-28', '17:00', 'Europe/London').toISOString()).toBe('2026-03-28T17:00:00.000Z')
+    expect(momentAt('2026-11-24', '17:00', 'Africa/Lagos').toISOString()).toBe('2026-11-24T16:00:00.000Z')
+    expect(momentAt('2026-11-24', '17:00', 'Africa/Accra').toISOString()).toBe('2026-11-24T17:00:00.000Z')
+    expect(momentAt('2026-03-29', '17:00', 'Europe/London').toISOString()).toBe('2026-03-29T16:00:00.000Z')
+    expect(momentAt('2026-03-28', '17:00', 'Europe/London').toISOString()).toBe('2026-03-28T17:00:00.000Z')
   })
 
   it('that is over when the task is made is the next one, so that nobody misses what was not there', () => {
@@ -98,8 +99,8 @@ describe('the cut-off of who works over midnight', () => {
         const shift = { start: clockOf(start), end: clockOf(start + length) }
         // Over midnight: what is of one day is bound to its plan's clock alone.
         fc.pre(minutesOf(shift.end) <= start)
-        const begins = momentOf(day, shift.start, place)
-        const madeAt = momentOf(day, '00:05', place)
+        const begins = momentAt(day, shift.start, place)
+        const madeAt = momentAt(day, '00:05', place)
         const ends = dueAt(day, at(clockOf(cutOff)), [shift], place, madeAt < begins ? madeAt : new Date(begins.getTime() - 1))
         const hours = (ends.getTime() - begins.getTime()) / 3_600_000
         expect(hours).toBeGreaterThan(0)

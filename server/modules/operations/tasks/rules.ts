@@ -1,4 +1,5 @@
 /** When a task is due, what can be done with it, and what of its numbers counts. */
+import { momentAt } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import { conflict, type Fault } from '@iroko/contract/errors'
 import type { TaskField } from '@iroko/contract/operations/task-plans'
@@ -8,30 +9,6 @@ import { isNight, minutesOf, type Span } from '@iroko/contract/time/shift-times'
 const hourMs = 3_600_000
 /** How long one that was returned can be filled in again. */
 export const returnedHours = 24
-
-/** How far the clock of a zone is ahead of UTC at a moment, in ms. */
-function offsetAt(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(at)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
-  return local - Math.floor(at / 1000) * 1000
-}
-
-/** The moment at which a clock of a zone shows a time of a day. */
-export function momentOf(day: string, clock: string, zone: string): Date {
-  const wall = Date.parse(`${day}T${clock}:00Z`)
-  const first = wall - offsetAt(zone, wall)
-  return new Date(wall - offsetAt(zone, first))
-}
 
 export interface CutOff {
   cut_off: string
@@ -53,7 +30,7 @@ export function dueOn(day: string, { cut_off, cut_off_next_day }: CutOff, shifts
  */
 export function dueAt(day: string, cutOff: CutOff, shifts: readonly Span[], zone: string, madeAt: Date): Date {
   for (let on = dueOn(day, cutOff, shifts); ; on = addDays(on, 1)) {
-    const due = momentOf(on, cutOff.cut_off, zone)
+    const due = momentAt(on, cutOff.cut_off, zone)
     if (due > madeAt) return due
   }
 }

@@ -1,4 +1,5 @@
 /** Task plans of the demo company, and what became of the tasks of the last days. */
+import { momentAt } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import type { TaskField } from '@iroko/contract/operations/task-plans'
 import type { TaskValues } from '@iroko/contract/operations/tasks'
@@ -6,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, insertTables, type PeoplePart, placeOf } from '../../../lib/demo/demo.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { dueTasks } from './actions.ts'
-import { momentOf, targetsOf } from './rules.ts'
+import { targetsOf } from './rules.ts'
 
 const daysBack = 6
 
@@ -86,7 +87,7 @@ export async function seedTasks(db: Db, { people, today, now, dice }: PeoplePart
   const made = []
   const tasks = []
   for (let day = addDays(today, -daysBack); day <= today; day = addDays(day, 1)) {
-    const begins = momentOf(day, '00:05', companyZone)
+    const begins = momentAt(day, '00:05', companyZone)
     made.push({ zone: companyZone, day, made_at: begins.toISOString() })
     for (const row of await dueTasks(db, companyZone, day, begins)) {
       const id = dice.id(begins.toISOString())

@@ -1,3 +1,4 @@
+import { stampAt } from '@iroko/contract/clock'
 import { monthsBetween } from '@iroko/contract/dates'
 import { fault, invalid } from '@iroko/contract/errors'
 import { mostReportRows, payReports } from '@iroko/contract/payroll/reports'
@@ -105,13 +106,12 @@ async function lastMonthOf(call: ReportCall) {
 }
 
 async function aboutOf({ db, user, now, query }: ReportCall, kind: keyof typeof titles, months: store.Months) {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: user.time_zone, dateStyle: 'short', timeStyle: 'short' })
   return rules.aboutReport({
     what: titles[kind],
     months,
     runs: await store.runsIn(db, months),
     q: query.q,
     by: `${user.full_name} (${user.ogid})`,
-    made: `${clock.format(now)} (${user.time_zone})`,
+    made: `${stampAt(now, user.time_zone)} (${user.time_zone})`,
   })
 }

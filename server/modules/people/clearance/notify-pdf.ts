@@ -1,4 +1,5 @@
 /** Papers that somebody who leaves takes along, from plain values. */
+import { longDay } from '@iroko/contract/day-words'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
 
 export interface Service {
@@ -16,12 +17,6 @@ export interface Service {
 
 export type Paper = 'certificate' | 'recommendation'
 
-/** '1 December 2026' */
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
-
 const titles = { certificate: 'Certificate of service', recommendation: 'Letter of recommendation' } as const
 
 export const fileNameOf = (paper: Paper, { full_name, ogid }: Service): string =>
@@ -37,13 +32,13 @@ export async function writePaper(paper: Paper, service: Service): Promise<Buffer
     letterhead,
   })
   const post = [designation, office].filter(Boolean).join(', ')
-  pdf.paragraph(inWords(dated))
+  pdf.paragraph(longDay(dated))
   pdf.paragraph('To whom it may concern')
   pdf.heading(titles[paper])
   pdf.paragraph(
     has_left
-      ? `This is to certify that ${full_name} (staff number ${ogid}) was employed by ${company} from ${inWords(hire_date)} to ${inWords(exit_date)}.`
-      : `This is to certify that ${full_name} (staff number ${ogid}) has been employed by ${company} since ${inWords(hire_date)}, and that the employment ends on ${inWords(exit_date)}.`,
+      ? `This is to certify that ${full_name} (staff number ${ogid}) was employed by ${company} from ${longDay(hire_date)} to ${longDay(exit_date)}.`
+      : `This is to certify that ${full_name} (staff number ${ogid}) has been employed by ${company} since ${longDay(hire_date)}, and that the employment ends on ${longDay(exit_date)}.`,
   )
   pdf.paragraph(`The last position held ${has_left ? 'was' : 'is'} ${post}.`)
   if (paper === 'recommendation')

@@ -1,4 +1,5 @@
 /** The letter of a promotion, from plain values. */
+import { longDay } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import type { Promotion } from '@iroko/contract/people/promotions'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
@@ -13,12 +14,6 @@ export interface PromotionLetter extends Pick<Promotion, 'employee' | 'from' | '
   dated: string
   decided_at: string
 }
-
-/** '1 December 2026' */
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
 
 /** 'Promotion letter Amaka Obi OG000012 2026-12-01.pdf' */
 export const fileNameOf = ({ employee, effective_on }: Pick<PromotionLetter, 'employee' | 'effective_on'>): string =>
@@ -36,7 +31,7 @@ export async function writeLetter(letter: PromotionLetter): Promise<Buffer> {
   })
   const money = (kobo: number | null) => (kobo === null && shows_pay ? null : formatMoney(kobo, !shows_pay))
   const changesPay = to.salary_kobo !== null || !shows_pay
-  pdf.paragraph(inWords(dated))
+  pdf.paragraph(longDay(dated))
   pdf.lines([
     [title, employee.full_name].filter(Boolean).join(' '),
     employee.ogid,
@@ -45,7 +40,7 @@ export async function writeLetter(letter: PromotionLetter): Promise<Buffer> {
   pdf.paragraph(`Dear ${employee.full_name},`)
   pdf.heading(`Promotion to ${designation}`)
   pdf.paragraph(
-    `We are pleased to inform you of your promotion to ${designation}${from.office.id === to.office.id ? '' : ` in ${to.office.title}`} with effect from ${inWords(effective_on)}. ` +
+    `We are pleased to inform you of your promotion to ${designation}${from.office.id === to.office.id ? '' : ` in ${to.office.title}`} with effect from ${longDay(effective_on)}. ` +
       'You have earned it through the quality of your work, and we thank you.',
   )
   pdf.paragraph('From that date the following terms replace your current ones:')
@@ -53,7 +48,7 @@ export async function writeLetter(letter: PromotionLetter): Promise<Buffer> {
     [
       { title: '', share: 3 },
       { title: 'Current', share: 4 },
-      { title: `From ${inWords(effective_on)}`, share: 4 },
+      { title: `From ${longDay(effective_on)}`, share: 4 },
     ],
     [
       ['Designation', from.designation?.title ?? '–', designation],

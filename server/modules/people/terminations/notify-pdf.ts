@@ -1,4 +1,5 @@
 /** The letter of a termination, from plain values. */
+import { longDay } from '@iroko/contract/day-words'
 import type { TerminationKind } from '@iroko/contract/people/terminations'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
 
@@ -26,12 +27,6 @@ const because: Record<TerminationKind, string> = {
   other: 'in accordance with your contract of employment',
 }
 
-/** '1 December 2026' */
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
-
 export const fileNameOf = ({ employee, exit_date }: TerminationLetter): string =>
   `Termination letter ${employee.full_name.replace(/[\p{C}/\\]/gu, '')} ${employee.ogid} ${exit_date}.pdf`
 
@@ -43,11 +38,11 @@ export async function writeLetter({ company, employee, office, kind, exit_date, 
     foot: `Private and confidential: for ${employee.full_name}`,
     letterhead: ['Human Resources'],
   })
-  pdf.paragraph(inWords(dated))
+  pdf.paragraph(longDay(dated))
   pdf.lines([employee.full_name, employee.ogid, office.title])
   pdf.paragraph(kind === 'death' ? `To the family of ${employee.full_name},` : `Dear ${employee.full_name},`)
   pdf.heading('Termination of employment')
-  pdf.paragraph(`The employment with ${company} ends on ${inWords(exit_date)}, ${because[kind]}.`)
+  pdf.paragraph(`The employment with ${company} ends on ${longDay(exit_date)}, ${because[kind]}.`)
   if (notice_days > 0)
     pdf.paragraph(
       `${notice_days} ${notice_days === 1 ? 'day' : 'days'} of notice are paid instead of worked, with the final settlement.`,

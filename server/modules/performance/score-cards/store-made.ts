@@ -1,4 +1,5 @@
 /** Cards that are made and filled by themselves. */
+import { companyZone } from '@iroko/contract/clock'
 import type { Measure } from '@iroko/contract/performance/score'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -109,7 +110,7 @@ interface Due {
 /** Those whose window may be over, held. */
 export async function lockDue(db: Db, today: string): Promise<Due[]> {
   const found = await sql<Due>`
-    select id, status, employee_id, version, (submitted_at at time zone 'Africa/Lagos')::date as submitted_on from score_card
+    select id, status, employee_id, version, (submitted_at at time zone ${sql.lit(companyZone)})::date as submitted_on from score_card
     where status in ('submitted', 'acknowledged') and due_on < ${today}::date order by id for update`.execute(db)
   return found.rows
 }

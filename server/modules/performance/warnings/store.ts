@@ -1,4 +1,5 @@
 /** Warning letters: listed, shown, held and written, each for those alone who may know of it. */
+import { companyZone } from '@iroko/contract/clock'
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { StepIssuer } from '@iroko/contract/performance/warning-steps'
 import { activeStatuses, type WarningStatus, type warnings } from '@iroko/contract/performance/warnings'
@@ -199,7 +200,7 @@ export async function activeRanks(db: Db, user: User, employeeId: string, kindId
 /** What stands against somebody today, of what the caller may see: for their promotion and their exit. */
 export async function listActive(db: Db, user: User, employeeId: string, today: string) {
   const found = await sql<{ id: string; kind: string; step: string; issued_on: string; active_until: string }>`
-    select warning.id, kind.title as kind, step.title as step, (warning.issued_at at time zone 'Africa/Lagos')::date as issued_on,
+    select warning.id, kind.title as kind, step.title as step, (warning.issued_at at time zone ${sql.lit(companyZone)})::date as issued_on,
       warning.active_until
     from warning join warning_kind kind on kind.id = warning.kind_id join warning_step step on step.id = warning.step_id
     where warning.employee_id = ${employeeId}::uuid and ${isVisible(user, today)}

@@ -1,4 +1,5 @@
 /** What must hold of requests on their way. */
+import { companyZone } from '@iroko/contract/clock'
 import type { Invariant } from '../../../lib/database/invariant.ts'
 
 export const invariants: Invariant[] = [
@@ -22,6 +23,6 @@ export const invariants: Invariant[] = [
       where decision.decided_by = approval.requester_id or decision.decided_by = any(approval.makers)
         or (decision.decided_by <> decision.employee_id and not exists (
           select 1 from delegation where delegation.employee_id = decision.employee_id and delegate_id = decision.decided_by
-            and (decision.decided_at at time zone 'Africa/Lagos')::date between starts_on and ends_on))`,
+            and (decision.decided_at at time zone '${companyZone}')::date between starts_on and ends_on))`,
   },
 ]

@@ -1,4 +1,5 @@
 /** Reading the audit log: newest first, on an index whatever is asked for, and never all of it. */
+import { companyZone } from '@iroko/contract/clock'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { type auditLog, mostPagedEntries } from '@iroko/contract/platform/audit'
 import { type RawBuilder, sql } from 'kysely'
@@ -59,8 +60,8 @@ function conditionsOf(query: AuditQuery, shown: readonly RawBuilder<unknown>[]):
   const conditions = [sql`true`, ...shown]
   if (by !== undefined) conditions.push(sql`audit_log.actor_id = (select id from employee where ogid = ${by})`)
   if (entity !== undefined) conditions.push(sql`audit_log.entity = ${entity}`)
-  if (from !== undefined) conditions.push(sql`audit_log.at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`)
-  if (to !== undefined) conditions.push(sql`audit_log.at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`)
+  if (from !== undefined) conditions.push(sql`audit_log.at >= ${from}::date::timestamp at time zone ${sql.lit(companyZone)}`)
+  if (to !== undefined) conditions.push(sql`audit_log.at < (${to}::date + 1)::timestamp at time zone ${sql.lit(companyZone)}`)
   if (q) conditions.push(recordCondition(q))
   if (after !== undefined) {
     const [micros = '0', id = ''] = after.split('.')

@@ -6,7 +6,7 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 export async function findCompany(db: Db) {
   return await db
     .selectFrom('company')
-    .select(['name', 'title', 'subtitle', 'logo_url', 'primary_colour', 'links', 'demo', 'time_zone', 'working_weekdays'])
+    .select(['name', 'title', 'subtitle', 'logo_url', 'primary_colour', 'links', 'demo', 'working_weekdays'])
     .executeTakeFirst()
 }
 

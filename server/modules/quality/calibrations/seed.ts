@@ -1,4 +1,5 @@
 /** Calibrations of the demo company: two that are closed, with deviations and months between, and one that is open. */
+import { companyZone } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import { type FormQuestion, type FormSection, isScored, questionsOf } from '@iroko/contract/quality/form-content'
 import { type Answers, scoreOf, shownQuestions } from '@iroko/contract/quality/score'
@@ -47,7 +48,7 @@ export function calibrationsOf({ form_id, sections, office_id, agent, evaluators
           contact_type: 'call' as const,
           reference: `KB-CAL-${index + 1}`,
         },
-        ...{ happened_at: `${day}T10:20:00.000Z`, day, zone: 'Africa/Lagos', duration_seconds: dice.whole(180, 700) },
+        ...{ happened_at: `${day}T10:20:00.000Z`, day, zone: companyZone, duration_seconds: dice.whole(180, 700) },
         ...{ source: 'import' as const, created_by: master.id, created_at },
       },
       calibration: {

@@ -1,4 +1,5 @@
 /** Quality of the demo company: an active form of one campaign, its evaluators, contacts that wait and evaluations in every state. */
+import { companyZone } from '@iroko/contract/clock'
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { EvaluationStatus } from '@iroko/contract/quality/evaluations'
 import type { FormOption, FormQuestion, FormSection } from '@iroko/contract/quality/form-content'
@@ -219,7 +220,7 @@ function contactOf(person: DemoPerson, { fate, index, latest, head, office_id, d
       reference: `KB-${String(48_200 + index * 7)}`,
       happened_at,
       day,
-      zone: 'Africa/Lagos',
+      zone: companyZone,
       duration_seconds: dice.whole(90, 900),
       recording_id: null as string | null,
       recording_url: null,

@@ -1,4 +1,5 @@
 /** Evaluations: found, held and written. */
+import { companyZone } from '@iroko/contract/clock'
 import type { FormSection } from '@iroko/contract/quality/form-content'
 import type { Answers, Score } from '@iroko/contract/quality/score'
 import { sql, type Updateable } from 'kysely'
@@ -216,7 +217,7 @@ interface Due {
 export async function lockDue(db: Db, today: string): Promise<Due[]> {
   const found = await sql<Due>`
     select evaluation.id, evaluation.status, evaluation.employee_id, form.window_days, evaluation.due_on, evaluation.version,
-      (coalesce(dispute.decided_at, evaluation.released_at) at time zone 'Africa/Lagos')::date as since
+      (coalesce(dispute.decided_at, evaluation.released_at) at time zone ${sql.lit(companyZone)})::date as since
     from evaluation
     join evaluation_form form on form.id = evaluation.form_id
     left join evaluation_dispute dispute on dispute.evaluation_id = evaluation.id

@@ -1,3 +1,4 @@
+import { stampAt } from '@iroko/contract/clock'
 import { fault } from '@iroko/contract/errors'
 import { academy, mostAcademyRows } from '@iroko/contract/recruitment/academy'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
@@ -9,8 +10,10 @@ import * as store from './store.ts'
 type ReportFilters = store.Period & { q?: string | undefined }
 
 const aboutOf = ({ user, now }: Pick<StaffTools, 'user' | 'now'>, query: ReportFilters): string[] => {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: user.time_zone, dateStyle: 'short', timeStyle: 'short' })
-  return [aboutReport(query), `Created by ${user.full_name} (${user.ogid}) on ${clock.format(now)} (${user.time_zone})`]
+  return [
+    aboutReport(query),
+    `Created by ${user.full_name} (${user.ogid}) on ${stampAt(now, user.time_zone)} (${user.time_zone})`,
+  ]
 }
 
 export const routes = implement(academy, {

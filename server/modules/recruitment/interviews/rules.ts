@@ -1,5 +1,7 @@
 /** What can be done with an interview, who reads which scorecard, and which times an applicant is offered. */
+
 import { createHash } from 'node:crypto'
+import { clockAt, stampAt } from '@iroko/contract/clock'
 import { eachDay } from '@iroko/contract/dates'
 import { conflict, type Fault, invalid } from '@iroko/contract/errors'
 import type { InterviewStatus } from '@iroko/contract/recruitment/stages'
@@ -150,8 +152,7 @@ export function dayAndTime(starts_at: string, zone: string): { day: string; time
     month: 'long',
     year: 'numeric',
   })
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return { day: day.format(at), time: time.format(at) }
+  return { day: day.format(at), time: clockAt(at, zone) }
 }
 
 /** 'Lagos time' of `Africa/Lagos`. */
@@ -165,7 +166,6 @@ export function whenText(starts_at: string, zone: string): string {
 
 /** A moment as the clocks of a zone have it. */
 export function clockOf(starts_at: string, zone: string): { day: string; time: string } {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  const [day = '', time = ''] = format.format(new Date(starts_at)).split(' ')
+  const [day = '', time = ''] = stampAt(starts_at, zone).split(' ')
   return { day, time }
 }

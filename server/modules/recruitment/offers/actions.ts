@@ -1,5 +1,7 @@
 /** A job offer on its way: approved by a second person, sent by a link, answered once by the applicant. */
+
 import { addDays, dayIn } from '@iroko/contract/dates'
+import { longDay } from '@iroko/contract/day-words'
 import { conflict, type Fault, forbidden, invalid, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { isClosed, stageWords } from '@iroko/contract/recruitment/stages'
@@ -13,7 +15,7 @@ import { makeLink } from '../applications/store-links.ts'
 import { mailApplicant } from '../letters/actions.ts'
 import { letters, notifyMakers, type OfferDescription, publishOffer, summaryOf } from './notify.ts'
 import type { OfferLetter } from './notify-pdf.ts'
-import { dayWords, isNameOf, isOrphan, whyNot } from './rules.ts'
+import { isNameOf, isOrphan, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const offerRequest: RequestKind<store.OfferRecord, OfferDescription> = {
@@ -96,7 +98,7 @@ export async function mailOffer(call: Tools, offer: store.OfferRecord, kind: 'of
   const expires_at = `${addDays(answer_by, linkDays)}T23:00:00.000Z`
   const key = await makeLink(call.db, { application_id, purpose: 'offer', subject_id, expires_at })
   const link = `${call.portal.environment.PUBLIC_URL}${offerPath(subject_id)}?key=${key}`
-  await mailApplicant(call, offer, kind, { link, until: dayWords(answer_by) })
+  await mailApplicant(call, offer, kind, { link, until: longDay(answer_by) })
 }
 
 export const offerPath = (id: string): string => `/recruitment/accept-joboffer/${id}`
@@ -149,7 +151,7 @@ export function whyNoAnswer(
   if (status === 'accepted') return conflict('answered', 'You have accepted this offer. We look forward to your first day')
   if (status === 'declined') return conflict('answered', 'You have declined this offer')
   if (status === 'expired' || (status === 'sent' && answer_by < today))
-    return conflict('expired', `This offer could be answered until ${dayWords(answer_by)}. Please write to us`)
+    return conflict('expired', `This offer could be answered until ${longDay(answer_by)}. Please write to us`)
   if (status !== 'sent' || isClosed(stage)) return conflict('withdrawn', 'This offer is no longer open. Please write to us')
   return undefined
 }

@@ -1,9 +1,9 @@
 /** The letter of a job offer, from plain values. */
+import { longDay } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { employmentWords } from '@iroko/contract/people/directory'
 import { fillIn } from '@iroko/contract/recruitment/letters'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
-import { dayWords } from './rules.ts'
 import type { letterOf } from './store.ts'
 
 export interface OfferLetter extends NonNullable<Awaited<ReturnType<typeof letterOf>>> {
@@ -22,7 +22,7 @@ export const fileNameOf = ({ first_name, last_name, reference }: Pick<OfferLette
 export function paragraphsOf(letter: OfferLetter): string[] {
   const { designation, office, branch, company, first_name, last_name, job_title } = letter
   const facts = { designation, office, branch, company, first_name, last_name, job_title }
-  const days = { starts_on: dayWords(letter.starts_on), answer_by: dayWords(letter.answer_by) }
+  const days = { starts_on: longDay(letter.starts_on), answer_by: longDay(letter.answer_by) }
   return fillIn(letter.text, { ...facts, ...days })
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -36,7 +36,7 @@ export const termsOf = (letter: OfferLetter): [string, string][] => [
   ['Branch', letter.branch],
   ['Type of employment', employmentWords[letter.employment_type]],
   ['Monthly gross salary', formatMoney(letter.salary_kobo)],
-  ['First day', dayWords(letter.starts_on)],
+  ['First day', longDay(letter.starts_on)],
 ]
 
 export async function writeLetter(letter: OfferLetter): Promise<Buffer> {
@@ -49,18 +49,18 @@ export async function writeLetter(letter: OfferLetter): Promise<Buffer> {
     foot: `Private and confidential: for ${name}`,
     letterhead: [branch, ...(address ? [address] : [])],
   })
-  pdf.paragraph(dayWords(dated))
+  pdf.paragraph(longDay(dated))
   pdf.lines([name, reference])
   pdf.paragraph(`Dear ${name},`)
   pdf.heading(`Offer of employment: ${letter.designation}`)
   for (const paragraph of paragraphsOf(letter)) pdf.paragraph(paragraph)
   pdf.facts(termsOf(letter))
-  pdf.paragraph(`Please answer by ${dayWords(letter.answer_by)} through the link in our email.`)
+  pdf.paragraph(`Please answer by ${longDay(letter.answer_by)} through the link in our email.`)
   pdf.paragraph('Yours sincerely,')
   pdf.lines([`For ${company}`, 'Human Resources'])
   if (signed_as && signed_on) {
     pdf.heading('Acceptance')
-    pdf.paragraph(`Accepted online by ${signed_as} on ${dayWords(signed_on)}.`)
+    pdf.paragraph(`Accepted online by ${signed_as} on ${longDay(signed_on)}.`)
   }
   return pdf.end()
 }

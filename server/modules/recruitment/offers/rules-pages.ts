@@ -1,7 +1,7 @@
 /** The page on which an applicant reads an offer and answers it. */
+import { longDay } from '@iroko/contract/day-words'
 import { documentOf, escaped, type Site } from '../pages/rules.ts'
 import { type OfferLetter, paragraphsOf, termsOf } from './notify-pdf.ts'
-import { dayWords } from './rules.ts'
 
 /** What was sent and has to be mended, beside it. */
 export interface Sent {
@@ -39,7 +39,7 @@ ${paragraphsOf(letter)
   .join('\n')}
 ${termList(letter)}
 ${letterLink(path, key)}
-<p>You can answer until <strong>${escaped(dayWords(letter.answer_by))}</strong>. Your first answer counts.</p>
+<p>You can answer until <strong>${escaped(longDay(letter.answer_by))}</strong>. Your first answer counts.</p>
 ${problem}
 <section><h2>Accept</h2>
 <form method="post" action="${path}">${hidden}<input type="hidden" name="answer" value="accept">

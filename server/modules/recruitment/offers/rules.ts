@@ -82,9 +82,3 @@ export function isNameOf({ first_name, last_name }: { first_name: string; last_n
   const needed = wordsOf(`${first_name} ${last_name}`)
   return needed.length > 0 ? needed.every((word) => said.has(word)) : typed.trim() === `${first_name} ${last_name}`.trim()
 }
-
-/** '1 December 2026' */
-export const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )

@@ -1,4 +1,5 @@
 /** What lies with rep sievers, and what they have done today. */
+import { companyZone } from '@iroko/contract/clock'
 import { lateAfterDays } from '@iroko/contract/recruitment/sieving'
 import { type ApplicationStage, screenedStages } from '@iroko/contract/recruitment/stages'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -12,7 +13,7 @@ const assignedAt = sql<string>`coalesce(screening.assigned_at, job_application.s
 const isLater = (today: RawBuilder<unknown>) => sql<boolean>`(screening.call_on is not null and screening.call_on > ${today})`
 /** One that was to be called again waits since the start of that day. */
 const isLate = (today: RawBuilder<unknown>) =>
-  sql<boolean>`(greatest(${assignedAt}, screening.call_on::timestamp at time zone 'Africa/Lagos') < ${today}::timestamp at time zone 'Africa/Lagos' - make_interval(days => ${lateAfterDays - 1}))`
+  sql<boolean>`(greatest(${assignedAt}, screening.call_on::timestamp at time zone ${sql.lit(companyZone)}) < ${today}::timestamp at time zone ${sql.lit(companyZone)} - make_interval(days => ${lateAfterDays - 1}))`
 
 interface At {
   today: string

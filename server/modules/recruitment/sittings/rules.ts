@@ -1,4 +1,5 @@
 /** What can be done with a sitting now, and what it is worth. Only the server's clock counts. */
+import { clockAt, companyZone } from '@iroko/contract/clock'
 import { dayIn } from '@iroko/contract/dates'
 import { dayAs } from '@iroko/contract/day-words'
 import { conflict, type Fault } from '@iroko/contract/errors'
@@ -101,11 +102,9 @@ export const restOf = ({ seconds, shown_at }: Timed, now: Date): number =>
 /** Whether a score reaches the mark: compared in whole points, so that no rounding decides. */
 export const isPassed = (score: number, most: number, passMark: number): boolean => most > 0 && 100 * score >= passMark * most
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit' })
-
 /** 'Tue 1 December 2026, 13:45 (Lagos time)': applicants may be anywhere. */
 export const untilText = (at: string): string => {
   const moment = new Date(at)
-  const day = dayAs(dayIn('Africa/Lagos', moment), { weekday: 'short', month: 'long', year: 'numeric' })
-  return `${day}, ${clock.format(moment)} (Lagos time)`
+  const day = dayAs(dayIn(companyZone, moment), { weekday: 'short', month: 'long', year: 'numeric' })
+  return `${day}, ${clockAt(moment, companyZone)} (Lagos time)`
 }

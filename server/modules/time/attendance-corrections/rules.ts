@@ -1,7 +1,8 @@
 /** Decisions about punches that people enter. Moments are milliseconds since 1970. */
+
+import { minutesOfClock, momentOf } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import { type Fault, invalid } from '@iroko/contract/errors'
-import { minutesOfClock, momentOf } from '../calculation/rules-window.ts'
 
 interface Span {
   opens: number

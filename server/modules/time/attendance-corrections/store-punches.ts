@@ -1,4 +1,6 @@
 /** Punches that people enter and punches that no longer count. Rows are only added, never changed or deleted. */
+
+import { momentOf } from '@iroko/contract/clock'
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { gate } from '@iroko/contract/time/gate'
 import { type SqlBool, sql } from 'kysely'
@@ -8,7 +10,6 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { momentOf } from '../calculation/rules-window.ts'
 
 export interface ManualPunch {
   employee: { id: string; ogid: string }

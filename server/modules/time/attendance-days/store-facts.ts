@@ -1,4 +1,6 @@
 /** What the days of these people hang on, read in a constant number of statements. */
+
+import { momentOf } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { appliesAt } from '../../../lib/calendar/calendar.ts'
@@ -9,7 +11,7 @@ import { firstOf, lastOf } from '../calculation/rules-allot.ts'
 import type { DayFacts } from '../calculation/rules-facts.ts'
 import { leaveOfDay } from '../calculation/rules-facts.ts'
 import type { Policy, Punch } from '../calculation/rules-spans.ts'
-import { momentOf, type ShiftWindow, windowsOf } from '../calculation/rules-window.ts'
+import { type ShiftWindow, windowsOf } from '../calculation/rules-window.ts'
 
 interface Place extends Placement {
   zone: string

@@ -1,9 +1,10 @@
 /** The rules by which days are counted, and the limits of what people enter. */
+
+import { minutesOfClock } from '@iroko/contract/clock'
 import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { minutesOfClock } from '../calculation/rules-window.ts'
 import * as store from './store.ts'
 
 export const routes = implement(attendancePolicies, {

@@ -1,4 +1,6 @@
 /** By which rules days are counted, and the limits of what people enter. */
+
+import { clockOfMinutes } from '@iroko/contract/clock'
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { AttendanceLimits, AttendancePolicyRow, attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { type Insertable, type SqlBool, sql } from 'kysely'
@@ -6,7 +8,6 @@ import type { AttendancePolicy } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import { clockOfMinutes } from '../calculation/rules-window.ts'
 
 export async function findLimits(db: Db): Promise<AttendanceLimits> {
   return await db

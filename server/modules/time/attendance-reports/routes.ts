@@ -1,4 +1,5 @@
 /** Attendance as reports, and what payroll asks of it. */
+import { clockAt, stampAt } from '@iroko/contract/clock'
 import { firstOfMonth } from '@iroko/contract/dates'
 import { fault, invalid } from '@iroko/contract/errors'
 import { attendanceReports, mostPdfRows } from '@iroko/contract/time/attendance-reports'
@@ -102,21 +103,12 @@ async function wholeOf(call: ReportCall, query: store.ReportQuery) {
     policy_versions,
     by: `${user.full_name} (${user.ogid})`,
     whole: mayForAll(user, 'attendance.read'),
-    made: `${dayAndTime(user.time_zone).format(now)} (${user.time_zone})`,
+    made: `${stampAt(now, user.time_zone)} (${user.time_zone})`,
   })
   return { totals, about }
 }
 
-const dayAndTime = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(at: string | null, timeZone: string): string {
-  if (at === null) return ''
-  const known = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
-  clocks.set(timeZone, known)
-  return known.format(new Date(at))
-}
+const clockOf = (at: string | null, zone: string): string => (at === null ? '' : clockAt(at, zone))
 
 /** What a page of details said comes next. */
 function readKey(text: string): store.DetailKey {

@@ -1,3 +1,4 @@
+import { momentOf } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { attendanceOf } from './rules.ts'
 import { firstOf, lastOf } from './rules-allot.ts'
 import type { DayFacts } from './rules-facts.ts'
 import { type Punch, withoutDuplicates } from './rules-spans.ts'
-import { momentOf, windowsOf } from './rules-window.ts'
+import { windowsOf } from './rules-window.ts'
 
 const day = '2026-11-18'
 const of = (punches: readonly Punch[]) => attendanceOf(facts(day, windowsOf([shiftOf(day)], zone), punches))

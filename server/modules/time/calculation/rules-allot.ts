@@ -3,9 +3,11 @@
  * vanishes. Which, is decided by their order and direction, not by a border: the last of the earlier shift is its way out, the first of
  * the later one its way in, and they are where those two fit best. Far from both it is the nearer one that has a punch.
  */
+
+import { momentOf } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import { minute, type Punch } from './rules-spans.ts'
-import { momentOf, type ShiftWindow } from './rules-window.ts'
+import type { ShiftWindow } from './rules-window.ts'
 
 /** Nothing is worse than a way that is missing, but one that says that it is the other. */
 const missing = 180 * minute

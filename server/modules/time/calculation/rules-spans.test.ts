@@ -1,7 +1,7 @@
+import { minutesOfClock, momentOf, offsetAt } from '@iroko/contract/clock'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nightMinutes } from './rules-spans.ts'
-import { minutesOfClock, momentOf, offsetAt } from './rules-window.ts'
 
 const minute = 60_000
 const policyOf = (from: string, to: string) =>

@@ -1,6 +1,7 @@
 /** From when to when somebody was there, by their punches, and how much of it was night. */
+
+import { localDay, momentOf } from '@iroko/contract/clock'
 import { addDays, eachDay } from '@iroko/contract/dates'
-import { localDay, momentOf } from './rules-window.ts'
 
 export const minute = 60_000
 

@@ -1,3 +1,4 @@
+import { momentOf, offsetAt } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import { minutesOf } from '@iroko/contract/time/shift-times'
 import fc from 'fast-check'
@@ -6,7 +7,7 @@ import { facts, policy, punch, shiftOf, zone } from '../../../test/days.ts'
 import { attendanceOf } from './rules.ts'
 import type { DayFacts } from './rules-facts.ts'
 import type { Punch } from './rules-spans.ts'
-import { momentOf, offsetAt, windowsOf } from './rules-window.ts'
+import { windowsOf } from './rules-window.ts'
 
 const day = '2026-11-18'
 const dayShift = windowsOf([shiftOf(day)], zone)

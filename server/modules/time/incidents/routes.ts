@@ -1,4 +1,6 @@
 /** Outages: written down by one person, decided by another. */
+
+import { minutesOfClock, momentOf } from '@iroko/contract/clock'
 import { daysBetween } from '@iroko/contract/dates'
 import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { type Incident, incidents, longestIncidentDays, type Touched } from '@iroko/contract/time/incidents'
@@ -6,7 +8,6 @@ import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
-import { minutesOfClock, momentOf } from '../calculation/rules-window.ts'
 import { amnestyLetter, pageOf } from './notify.ts'
 import { affectedBy, whyNot } from './rules.ts'
 import * as store from './store.ts'

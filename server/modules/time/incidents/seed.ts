@@ -1,4 +1,6 @@
 /** The demo company's outages: one with an approved waiver, one rejected, and one that waits for its decision. */
+
+import { momentOf } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import type { Amnesty, IncidentKind } from '@iroko/contract/time/incidents'
 import { type Insertable, sql } from 'kysely'
@@ -7,7 +9,6 @@ import type { Db } from '../../../lib/database/database.ts'
 import { accountOf } from '../../../lib/demo/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { type ExceptionsPlan, least, morningAfter, type Touch } from '../attendance-corrections/seed-parts.ts'
-import { momentOf } from '../calculation/rules-window.ts'
 
 /** `days` ago; `from` and `to` in minutes since midnight. */
 const outages: { days: number; kind: IncidentKind; from: number; to: number; note: string; amnesty: Amnesty }[] = [

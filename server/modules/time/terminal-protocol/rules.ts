@@ -1,6 +1,7 @@
 /** The push protocol of ZKTeco-style terminals, as text: what they send and what they are told. */
+
+import { momentOf, offsetAt } from '@iroko/contract/clock'
 import type { DeviceCommandKind, Direction, LineProblem } from '@iroko/contract/time/terminals'
-import { momentOf, offsetAt } from '../calculation/rules-window.ts'
 
 const minute = 60_000
 const day = 86_400_000

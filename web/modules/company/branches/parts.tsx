@@ -1,4 +1,5 @@
 /** The form of a branch: its networks are typed one on a line. */
+import { companyZone } from '@iroko/contract/clock'
 import { branches } from '@iroko/contract/company/branches'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { useSend } from '../../../lib/use-call.ts'
@@ -62,7 +63,7 @@ const fieldsOf = (branch: Branch | undefined): Field<Draft>[] => [
     label: 'Time zone',
     options: zoneOptions(branch?.time_zone),
     required: true,
-    value: 'Africa/Lagos',
+    value: companyZone,
   },
   { name: 'address', type: 'text', label: 'Address', maxLength: 200 },
   { name: 'state', type: 'text', label: 'State', maxLength: 60 },

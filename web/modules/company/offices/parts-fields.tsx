@@ -1,4 +1,5 @@
 /** Inputs that the forms of the structure share. */
+import { companyZone } from '@iroko/contract/clock'
 import { holidayCalendars } from '@iroko/contract/company/offices'
 import type { Choice } from '../../../screens/fields/field.ts'
 
@@ -11,6 +12,6 @@ export const calendarOptions = holidayCalendars.map((code) => ({ value: code, la
 
 /** Every zone the browser knows; the one that is set is among them. */
 export function zoneOptions(current?: string): Choice[] {
-  const zones = new Set([...(current ? [current] : []), 'Africa/Lagos', ...Intl.supportedValuesOf('timeZone')])
+  const zones = new Set([...(current ? [current] : []), companyZone, ...Intl.supportedValuesOf('timeZone')])
   return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 }

@@ -1,4 +1,5 @@
 /** When a line that was quarantined was really made: all others of the same device and kind are moved by as much. */
+import { stampAt } from '@iroko/contract/clock'
 import type { Input } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -35,8 +36,6 @@ export function TakeInDialog({ line }: { line: Line }) {
 /** As the clock of the device showed it: right already where only its age put it apart. */
 function shownBy({ at, zone }: Line): Partial<Draft> {
   if (at === null) return {}
-  const [day = '', clock = ''] = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-    .format(new Date(at))
-    .split(' ')
+  const [day = '', clock = ''] = stampAt(at, zone).split(' ')
   return { day, clock }
 }
