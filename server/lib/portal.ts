@@ -1,4 +1,5 @@
 /** Dependencies of handlers and jobs: database, settings, clock, queue. Created once per process. */
+import { companyZone } from '@iroko/contract/clock'
 import type { Logger } from 'pino'
 import type { Database, Db } from './database/database.ts'
 import type { Environment } from './start/environment.ts'
@@ -26,4 +27,4 @@ export interface Portal {
   log: Logger
 }
 
-export { companyCountry, companyZone } from '@iroko/contract/clock'
+export { companyZone }
