@@ -37,6 +37,11 @@ export async function findFloor(db: Db, user: User, id: string, today: string): 
   return (await officeRows(sql`office.id = ${id}::uuid and ${reached(user, today)}`).execute(db)).rows[0]
 }
 
+/** A campaign, whoever asks. */
+export async function readFloorOffice(db: Db, id: string): Promise<FloorOffice | undefined> {
+  return (await officeRows(sql`office.id = ${id}::uuid`).execute(db)).rows[0]
+}
+
 /** A campaign of a client. */
 export async function findClientFloor(db: Db, clientId: string, id: string): Promise<FloorOffice | undefined> {
   return (await officeRows(sql`office.id = ${id}::uuid and office.client_id = ${clientId}::uuid`).execute(db)).rows[0]

@@ -7,8 +7,11 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { effectiveRoles, may, type Reaching } from '../../../lib/http/rights.ts'
 import { rightsOf } from '../../platform/access/store-holders.ts'
 import { auditPlans, raiseVersions, replaceAssignments } from '../../time/roster/store-plan.ts'
+import { readFloor } from '../floor/actions.ts'
+import { readFloorOffice } from '../floor/store.ts'
 import type { Checked } from './actions-cover.ts'
 import { letters, publishOffer, writeMaker, writeOffered } from './notify.ts'
+import { whyFilled } from './rules.ts'
 import * as store from './store.ts'
 
 /** What an offer is in letters. */
@@ -37,6 +40,17 @@ async function findPlanner(db: Db, id: string, today: string): Promise<Reaching 
   return place && facts && { id, office_id: place.office_id, roles: effectiveRoles(facts), grants: await loadGrants(db) }
 }
 
+/** Why an offered shift needs nobody any more, as the floor stands now: its person came, or it is not theirs to work; undefined while it does. */
+export async function whyNotVacant(
+  { db, now, today }: Pick<Tools, 'db' | 'now' | 'today'>,
+  offer: Pick<store.HeldOffer, 'office_id' | 'absent_id' | 'day' | 'shift_id'>,
+): Promise<string | undefined> {
+  const office = await readFloorOffice(db, offer.office_id)
+  if (!office) return whyFilled(undefined)
+  const { people } = await readFloor(db, office, now, { employee_id: offer.absent_id, today })
+  return whyFilled(people.find(({ day, shift_id }) => day === offer.day && shift_id === offer.shift_id))
+}
+
 /** Writes the shift into the roster of who took it, as the act of who offered it. */
 export async function becomeRoster(call: Tools, made_by: string, { target }: Checked, offer_id: string): Promise<void> {
   const { db, now, requestId } = call
@@ -55,11 +69,12 @@ export async function endOffer(
   call: Tools,
   offer: store.OfferRow,
   status: 'withdrawn' | 'expired',
-  why: 'withdrawn' | 'expired' | 'declined',
+  why: 'withdrawn' | 'expired' | 'declined' | 'filled',
 ): Promise<void> {
   const waiting = await store.closeOffer(call.db, offer.id, { status }, call.now)
   await call.audit({ action: `shift_offer.${status}`, entity: 'shift_offer', entity_id: offer.id, after: { status, why } })
-  if (why === 'withdrawn') await writeOffered(call, waiting, letters.gone(offeredOf(offer)))
-  else await writeMaker(call, offer.made_by.id, offer.office.id, letters[why](offeredOf(offer), offer.absent.full_name))
+  if (why === 'withdrawn' || why === 'filled') await writeOffered(call, waiting, letters.gone(offeredOf(offer)))
+  if (why !== 'withdrawn')
+    await writeMaker(call, offer.made_by.id, offer.office.id, letters[why](offeredOf(offer), offer.absent.full_name))
   await publishOffer(call, [...waiting, offer.made_by.id])
 }

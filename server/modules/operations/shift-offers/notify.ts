@@ -45,6 +45,11 @@ export const letters = {
     lines: ['All colleagues whom you asked declined. The offer was closed.'],
     door: 'View floor',
   }),
+  filled: (offer: Offered, absent: string): Letter => ({
+    subject: `No cover needed for ${absent}: ${offerText(offer)}`,
+    lines: [`${absent} came, or the shift is not theirs any more. The offer was withdrawn, and whoever had it was told.`],
+    door: 'View floor',
+  }),
   gone: (offer: Offered): Letter => ({
     subject: `No longer needed: ${offerText(offer)}`,
     lines: [`The offer of ${offerText(offer)}, at ${offer.campaign}, was withdrawn. Nothing changes for you.`],

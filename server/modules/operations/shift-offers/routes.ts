@@ -5,7 +5,7 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { lockRoster } from '../../time/roster/store-plan.ts'
 import { onFloor } from '../floor/actions-person.ts'
-import { becomeRoster, endOffer, offeredOf, refuseLostRight } from './actions.ts'
+import { becomeRoster, endOffer, offeredOf, refuseLostRight, whyNotVacant } from './actions.ts'
 import { type Checked, checkCandidates, vacancyOf } from './actions-cover.ts'
 import { letters, publishOffer, writeMaker, writeOffered } from './notify.ts'
 import { beginsAt, isTooLate, whyNotAnswer, whyNotWithdraw } from './rules.ts'
@@ -74,6 +74,8 @@ export const routes = implement(shiftOffers, {
     const shift = { starts: Date.parse(held.starts_at), ends: Date.parse(held.ends_at) }
     if (isTooLate(shift, now.getTime()))
       throw conflict('too_late', 'Less than an hour of this shift is left. Nothing changes for you')
+    const filled = await whyNotVacant(call, held)
+    if (filled) throw conflict('filled', `${filled}. Nothing changes for you`)
     const starts = beginsAt(shift, now.getTime())
     const about = await orNotFound(store.findOffer(db, user, held.id, today), 'offer')
     const { office_id, shift_id, day, absent_id } = held

@@ -27,13 +27,21 @@ interface AbsentState {
   piece: Span | null
 }
 
+const isThere = (state: FloorState): boolean => state === 'in' || state === 'late' || state === 'on_break'
+
 /** Why there is nothing to cover for somebody as they stand; undefined when there is. */
 export function whyNoCover({ state, piece }: AbsentState, name: string, now: number): string | undefined {
   if (!piece) return `${name} has no shift to cover`
-  if (state === 'in' || state === 'late') return `${name} is in`
+  if (isThere(state) && state !== 'on_break') return `${name} is in`
   if (state === 'on_break') return `${name} is on break`
   if (isTooLate(piece, now)) return `Less than an hour of the shift of ${name} is left. Cover takes half an hour to come`
   return undefined
+}
+
+/** Why an offered shift is no longer to be covered, as whoever may take it reads it; `undefined` for somebody who is not on the floor with it. */
+export function whyFilled(found: Standing | undefined): string | undefined {
+  if (!found?.piece) return 'This shift is no longer to be covered'
+  return isThere(found.state) ? 'The colleague whose shift this is has come' : undefined
 }
 
 interface Offer {

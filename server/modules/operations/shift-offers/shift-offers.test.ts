@@ -239,9 +239,44 @@ describe('what speaks against it', () => {
     expect(rows.find(({ employee }) => employee.id === f.nkem.id)?.cells[0]?.shifts).toHaveLength(1)
   })
 
-  it('ends with who made it, when they leave', async () => {
+  it('is that the missing person came, or has the shift no more: it cannot be accepted, and closes by itself', async () => {
     const thursday = addDays(wednesday, 1)
     await f.go(at(thursday, '08:05'))
+    await f.halfHour()
+    const states = [
+      ['came', () => f.punch(c.agent, thursday, '08:06', 'in')],
+      ['is free', () => f.plan([change(c.agent, thursday, thursday, { kind: 'off' })], c.hr)],
+    ] as const
+    const undo = [
+      () =>
+        t.db
+          .deleteFrom('punch')
+          .where('employee_id', '=', c.agent.id)
+          .where('at', '>', at(thursday, '08:00').toISOString())
+          .execute(),
+      () => f.plan([change(c.agent, thursday, null, as(f.morning))], c.hr),
+    ]
+    for (const [index, [what, happens]] of states.entries()) {
+      const offer = await f.offer({ ogids: [f.dayo.ogid] })
+      await happens()
+      await f.go(at(thursday, `08:${String(10 + index * 5)}`))
+      await f.count()
+      await expect(f.accept(offer.id, f.dayo), what).rejects.toMatchObject({ code: 'filled' })
+      await t.portal.jobs.enqueue(t.db, 'shift_offers-close', {})
+      await t.runJobs()
+      expect(
+        (await listed(c.lead)).find(({ id }) => id === offer.id),
+        what,
+      ).toMatchObject({ status: 'withdrawn' })
+      expect(await mine(f.dayo), what).toEqual([])
+      await undo[index]?.()
+      await f.count()
+    }
+  })
+
+  it('ends with who made it, when they leave', async () => {
+    const friday = addDays(wednesday, 2)
+    await f.go(at(friday, '08:05'))
     await f.halfHour()
     const offer = await f.offer({ ogids: [f.dayo.ogid] })
     await t.db.updateTable('employee').set({ status: 'left', exit_date: wednesday }).where('id', '=', c.lead.id).execute()

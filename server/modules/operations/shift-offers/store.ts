@@ -200,6 +200,15 @@ export async function lockOver(
   return found.rows
 }
 
+/** The open offers, held; another run has the others. */
+export async function lockOpen(db: Db): Promise<Pick<HeldOffer, 'id' | 'office_id' | 'absent_id' | 'day' | 'shift_id'>[]> {
+  const found = await sql<Pick<HeldOffer, 'id' | 'office_id' | 'absent_id' | 'day' | 'shift_id'>>`
+    select id, office_id, absent_id, day, shift_id from shift_offer where status = 'open' order by id for update skip locked`.execute(
+    db,
+  )
+  return found.rows
+}
+
 export interface Candidate {
   employee: ShownPerson
   office: string
