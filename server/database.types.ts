@@ -1132,6 +1132,18 @@ export interface EvaluationResult {
   at: string
 }
 
+export interface ExitTaken {
+  employee_id: string
+  change_id: string
+  ended_on: string
+  successor_id: string | null
+  placements: unknown
+  lines: unknown
+  handed: Generated<string[]>
+  office_ids: string[]
+  team_ids: string[]
+}
+
 export interface Factor {
   employee_id: string
   secret_sealed: string
@@ -3039,6 +3051,7 @@ export interface DB {
   evaluation_dispute: EvaluationDispute
   evaluation_form: EvaluationForm
   evaluation_result: EvaluationResult
+  exit_taken: ExitTaken
   factor: Factor
   factor_challenge: FactorChallenge
   factor_policy: FactorPolicy

@@ -129,6 +129,15 @@ export const exit = {
     stake: 'power',
     summary: 'Cancels a planned exit: the person stays.',
   }),
+  undo: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/employees/{ogid}/undo_exit.json',
+    access: 'people.edit',
+    stepUp: true,
+    summary:
+      'Undoes a mistaken exit within a month: hire date, roles, password and pay stay as they were, places, leaders and direct reports come back. That of a termination takes the permission to decide terminations.',
+    body: z.strictObject({ reason }),
+  }),
   attrition: endpoint({
     method: 'GET',
     path: '/api/v1/attrition.json',

@@ -37,6 +37,8 @@ export interface OnExit {
   hold?(call: Tools, ogid: string): Promise<(left: Left) => Promise<void>>
   /** Why the last working day has to stay as it is, as a sentence; undefined when nothing speaks against another. */
   whyDayStays?(call: Pick<Tools, 'db'>, person: { id: string; full_name: string }): Promise<string | undefined>
+  /** The days after a day on which somebody worked, as it is known there. */
+  workedAfter?(call: Pick<Tools, 'db'>, employeeId: string, day: string): Promise<string[]>
 }
 
 /** What somebody who leaves still owes in one domain. */

@@ -1,5 +1,5 @@
 /** What an exit does, whether it is asked for today or was planned: responsibilities go over, access ends, leave comes back. */
-import { conflict } from '@iroko/contract/errors'
+import { conflict, invalid } from '@iroko/contract/errors'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { Left } from '../../../lib/house/noun.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
@@ -78,6 +78,26 @@ export async function endNow(
     for: [employee_id, ...successors.map((successor) => successor.successor_id), successor_id ?? employee_id],
   })
   await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
+}
+
+const daysShown = 5
+
+/** Refuses (422) a last working day after which the person worked: those days would count for nothing and not be paid. */
+export async function refuseWorkedAfter(
+  call: Pick<Tools, 'db' | 'portal'>,
+  { id, full_name }: { id: string; full_name: string },
+  exit_date: string,
+): Promise<void> {
+  const found: string[] = []
+  for (const { workedAfter } of call.portal.house.onExit) found.push(...((await workedAfter?.(call, id, exit_date)) ?? []))
+  const days = [...new Set(found)].sort()
+  const last = days.at(-1)
+  if (last === undefined) return
+  const more =
+    days.length > daysShown ? ` and ${days.length - daysShown} more ${days.length === daysShown + 1 ? 'day' : 'days'}` : ''
+  throw invalid({
+    exit_date: `${full_name} worked after that, on ${days.slice(0, daysShown).join(', ')}${more}. Enter ${last} or later, or have those days corrected first`,
+  })
 }
 
 /** Refuses another last working day where a domain above hangs on this one. */

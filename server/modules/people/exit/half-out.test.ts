@@ -34,6 +34,7 @@ const steps = [
   'record',
   'leave',
   'return',
+  'undo',
   'night',
 ] as const
 type Step = (typeof steps)[number]
@@ -83,6 +84,10 @@ async function take(step: Step, who: Person, days: number): Promise<void> {
     return: async () => {
       const place = { office_id: c.voice.id, designation_id, branch_id: t.branch_id, team_lead: c.lead.ogid }
       await t.call(exit.reactivate, { params: { ogid: who.ogid }, body: { reason: 'Back', hire_date: today, ...place } }, c.hr)
+      who.token = await t.signIn(who.id)
+    },
+    undo: async () => {
+      await t.call(exit.undo, { params: { ogid: who.ogid }, body: { reason: 'Mistaken' } }, secondManager)
       who.token = await t.signIn(who.id)
     },
     night: async () => {

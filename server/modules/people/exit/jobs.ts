@@ -1,4 +1,4 @@
-import { dayIn } from '@iroko/contract/dates'
+import { addMonths, dayIn } from '@iroko/contract/dates'
 import { forbidden, isFault } from '@iroko/contract/errors'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
@@ -7,6 +7,7 @@ import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { endNow, lockLeaver, whyPlannerMayNot } from './actions.ts'
 import { letters } from './notify.ts'
 import * as planned from './store-planned.ts'
+import { deleteTakenBefore } from './store-taken.ts'
 
 /**
  * Every hour, as midnight comes to each time zone: those whose last working day is over by their own clock, and those of nights that the
@@ -16,6 +17,7 @@ const hourly: JobDefinition = {
   name: 'exits-due',
   cron: '1 * * * *',
   run: async (portal) => {
+    await deleteTakenBefore(portal.database.db, addMonths(dayIn(companyZone, portal.now()), -1))
     for (const ogid of await planned.duePlans(portal.database.db, portal.now())) await tryOne(portal, ogid)
   },
 }

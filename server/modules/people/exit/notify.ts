@@ -23,6 +23,26 @@ export const letters = {
     door: 'View record',
   }),
 
+  /** To those who decide terminations: an employment that had ended goes on. */
+  undone: (full_name: string, by: string, { exit_date }: About, reason: string): Letter => ({
+    subject: `${by} undid the exit of ${full_name}`,
+    lines: [
+      `The employment of ${full_name}, which had ended on ${exit_date}, goes on as before: ${reason}`,
+      'They can sign in again, with their roles, and are paid on.',
+    ],
+    door: 'View record',
+  }),
+
+  /** To whoever never should have left. */
+  back: ({ exit_date }: About): Letter => ({
+    subject: 'Your employment goes on',
+    lines: [
+      `HR had recorded ${exit_date} as your last working day and undid it. Hire date, roles and pay are as before: sign in with your password.`,
+      'What you had asked for was withdrawn meanwhile. Please send it again.',
+    ],
+    door: 'Open the portal',
+  }),
+
   problem: (full_name: string, { exit_date }: About, problem: string): Letter => ({
     subject: `The exit of ${full_name} did not take effect`,
     lines: [

@@ -18,9 +18,10 @@ import { lockForMove } from '../records/actions-place.ts'
 import { requireRightsOf } from '../records/actions-proof.ts'
 import { insertLines, lockRecord, peopleOf } from '../records/store.ts'
 import { withdrawApproved } from '../terminations/store.ts'
-import { endNow, lockLeaver, refuseWhereDayStays } from './actions.ts'
+import { endNow, lockLeaver, refuseWhereDayStays, refuseWorkedAfter } from './actions.ts'
 import { heirsOf } from './actions-heirs.ts'
 import { replan } from './actions-plan.ts'
+import { undoExit } from './actions-undo.ts'
 import { letters } from './notify.ts'
 import * as store from './store.ts'
 import { attritionOf, listLeavers } from './store-attrition.ts'
@@ -48,6 +49,7 @@ export const routes = implement(exit, {
       throw invalid({ exit_date: `Enter a last working day from ${record.hire_date}, the hire date` })
     await refuseMoreRights(call, [record.id])
     if (exit_date !== record.exit_date) await refuseWhereDayStays(call, record)
+    await refuseWorkedAfter(call, record, exit_date)
     const open = await planned.openDecision(db, record.id)
     if (open) throw conflict('decided', `${record.full_name} has a ${open}. It ends the employment, or is taken back first`)
     const { id: employee_id, full_name } = record
@@ -67,6 +69,13 @@ export const routes = implement(exit, {
     await call.audit({ action: 'people.exit_plan', entity: 'employee', entity_id: employee_id, after: plan })
     await call.changed(['people', 'clearance'], { permission: 'people.edit' })
     return { message: `Exit of ${full_name} planned. The last working day is ${exit_date}` }
+  },
+
+  undo: async (call) => {
+    const { full_name } = await undoExit(call, call.params.ogid, call.body.reason)
+    return {
+      message: `Exit of ${full_name} undone. They sign in as before; requests that were withdrawn are to be sent again`,
+    }
   },
 
   planned: (call) => listed('planned_exits', planned.listPlanned(call.db, call.user, call.query, call.today)),

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type PersonRef, personRef } from '../../../lib/database/references.ts'
 import type { Place } from '../records/rules.ts'
+import { deleteTaken, insertTaken, readTaken } from './store-taken.ts'
 
 /** Responsibilities of a person today: direct reports, pending approvals, offices and teams headed. */
 export async function responsibilitiesOf(db: Db, employeeId: string, today: string) {
@@ -61,24 +62,26 @@ export interface Exit {
 /** Ends placements and reporting lines; the successors take over the direct reports. Requires the lock on the tree. */
 export async function endEmployment(db: Db, exit: Exit): Promise<void> {
   const { employee_id, status, exit_date, successor_id, today } = exit
+  const taken = await readTaken(db, exit)
   await db.deleteFrom('planned_exit').where('employee_id', '=', employee_id).execute()
   await db.updateTable('employee').set({ status, exit_date, version: sql`version + 1` }).where('id', '=', employee_id).execute()
   // A place that would start after the last day never comes to be; the one of the last day ends with it.
   await sql`delete from placement where employee_id = ${employee_id}::uuid and starts_on > ${exit_date}::date`.execute(db)
   await sql`update placement set ends_on = ${exit_date}::date + 1
     where employee_id = ${employee_id}::uuid and (ends_on is null or ends_on > ${exit_date}::date + 1)`.execute(db)
-  await handLinesOver(db, exit)
+  const handed = await handLinesOver(db, exit)
   await endLines(db, sql`employee_id = ${employee_id}::uuid`, today)
   await db.updateTable('office').set({ head_id: successor_id }).where('head_id', '=', employee_id).execute()
   await db.updateTable('team').set({ lead_id: successor_id }).where('lead_id', '=', employee_id).execute()
-  await insertStatusChange(db, { ...exit, effective_on: exit_date })
+  const change_id = await insertStatusChange(db, { ...exit, effective_on: exit_date })
+  await insertTaken(db, { ...taken, employee_id, change_id, ended_on: today, successor_id, handed })
 }
 
 /**
  * Direct reports go to their successors; a successor, and anyone between the two, to the leader of the leaver, so that
- * no circle forms.
+ * no circle forms. Answers the ids of their new lines.
  */
-async function handLinesOver(db: Db, { employee_id: leaderId, successor_id, successors, today }: Exit): Promise<void> {
+async function handLinesOver(db: Db, { employee_id: leaderId, successor_id, successors, today }: Exit): Promise<string[]> {
   const lines = await sql<{
     employee_id: string
     leader_id: string | null
@@ -102,6 +105,7 @@ async function handLinesOver(db: Db, { employee_id: leaderId, successor_id, succ
   await endLines(db, sql`leader_id = ${leaderId}::uuid`, today)
   const handed = lines.rows.flatMap(({ leader_id, ...line }) => (leader_id ? [{ id: uuid(), leader_id, ...line }] : []))
   if (handed.length > 0) await db.insertInto('reporting_line').values(handed).execute()
+  return handed.map(({ id }) => id)
 }
 
 /** Lines that started before today end today; future ones are deleted. */
@@ -124,14 +128,15 @@ export async function insertStatusChange(
     by: string
     now: Date
   },
-): Promise<void> {
+): Promise<string> {
+  const id = uuid()
   const { employee_id, status, effective_on, reason, resignation_id, termination_id, by, now } = change
   const decided = { resignation_id: resignation_id ?? null, termination_id: termination_id ?? null }
   await db
     .insertInto('employee_status_change')
     .values({
       ...decided,
-      id: uuid(),
+      id,
       employee_id,
       status,
       effective_on,
@@ -140,10 +145,12 @@ export async function insertStatusChange(
       created_at: now.toISOString(),
     })
     .execute()
+  return id
 }
 
 /** Reactivates a person from a hire date, without their previous roles; shortens the placement of a future exit. */
 export async function reactivateEmployment(db: Db, employeeId: string, place: Place, hire_date: string): Promise<void> {
+  await deleteTaken(db, employeeId)
   const fresh = { status: 'active', exit_date: null, hire_date, probation_ends_on: null, confirmed_on: null } as const
   await db
     .updateTable('employee')

@@ -90,7 +90,7 @@ export async function insertTermination(db: Db, row: Insertable<Termination>): P
 export async function withdrawApproved(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('termination')
-    .set({ status: 'withdrawn', decided_at: now.toISOString(), version: sql`version + 1` })
+    .set({ status: 'withdrawn', decided_at: now.toISOString(), effective_at: null, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

@@ -16,6 +16,7 @@ import type { BulkChange } from './parts-bulk.tsx'
 const MoveDialog = later(() => import('../records/parts-move.tsx').then((module) => module.MoveDialog))
 const BulkDialog = later(() => import('./parts-bulk.tsx').then((module) => module.BulkDialog))
 const ExitDialog = later(() => import('../exit/parts.tsx').then((module) => module.ExitDialog))
+const UndoDialog = later(() => import('../exit/parts.tsx').then((module) => module.UndoDialog))
 const BackDialog = later(() => import('../exit/parts.tsx').then((module) => module.BackDialog))
 
 // Both stand behind a menu: the list of people has no room for their contracts with its first bytes.
@@ -50,6 +51,7 @@ export function useEmployeeActions<R extends Employee>() {
     { label: 'Sign out everywhere', ...signOut, when: (row) => mayEnd && isActive(row) },
     { label: 'Mark as resigned', ask: (person) => <ExitDialog person={person} status="left" />, when: isActive, danger: true },
     { label: 'Terminate', ask: (person) => <ExitDialog person={person} status="terminated" />, when: isActive, danger: true },
+    { label: 'Undo exit', ask: (person) => <UndoDialog person={person} />, when: ({ status }) => status !== 'active' },
     { label: 'Reactivate', ask: (person) => <BackDialog person={person} />, when: ({ status }) => status !== 'active' },
   ]
   const change = (what: BulkChange) => (people: readonly R[]) => <BulkDialog what={what} people={people} />

@@ -269,6 +269,27 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
   )
 }
 
+/** For an exit that was a mistake: nothing of the employment is lost. */
+export function UndoDialog({ person: { ogid, full_name } }: { person: Mover }) {
+  return (
+    <SendDialog<Input<typeof exit.undo>['body']>
+      call={exit.undo}
+      prefix="Employee | "
+      params={{ ogid }}
+      title={`Undo the exit of ${full_name}?`}
+      submit="Undo exit"
+      fields={[{ name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Enter a reason' }]}
+    >
+      {() => (
+        <p className="small">
+          For an exit that was a mistake, within a month. Hire date, roles, password and pay stay as they were, and places,
+          leaders and direct reports come back. Requests that were withdrawn are to be sent again.
+        </p>
+      )}
+    </SendDialog>
+  )
+}
+
 export function BackDialog({ person }: { person: Mover }) {
   const { ogid, full_name } = person
   const place = usePlaceFields<BackDraft>()
