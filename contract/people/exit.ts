@@ -133,7 +133,7 @@ export const exit = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/undo_exit.json',
     access: 'people.edit',
-    stepUp: true,
+    stake: 'power',
     summary:
       'Undoes a mistaken exit within a month: hire date, roles, password and pay stay as they were, places, leaders and direct reports come back. That of a termination takes the permission to decide terminations.',
     body: z.strictObject({ reason }),

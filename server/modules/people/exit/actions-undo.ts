@@ -4,7 +4,7 @@ import { conflict, type Fault, forbidden, notFound, refuse } from '@iroko/contra
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
-import { write } from '../../../lib/letters.ts'
+import { write } from '../../../lib/mail/letters.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { cancelClearance } from '../clearance/actions.ts'
