@@ -82,6 +82,16 @@ export interface RequestedShifts {
 export const partiesOf = ({ employee_id, colleague_id }: RequestedShifts): string[] =>
   colleague_id === null ? [employee_id] : [employee_id, colleague_id]
 
+/** Why the days of a request come too late for one of its people; undefined when they work here until its last. */
+export async function whyGone(db: Db, wish: RequestedShifts): Promise<string | undefined> {
+  const gone = await store.findGone(db, partiesOf(wish), wish.ends_on)
+  if (!gone) return undefined
+  const { full_name, last_day } = gone
+  return last_day && last_day < wish.ends_on
+    ? `The last working day of ${full_name} is ${last_day}. Choose days up to it`
+    : `${full_name} does not work here on ${wish.ends_on}. Choose other days`
+}
+
 /** Why a swap would leave a shift to somebody who is on leave; undefined when it would not, or it is no swap. */
 export async function whyNobodyThere(
   db: Db,
@@ -106,6 +116,8 @@ export async function previewRequest(db: Db, wish: RequestedShifts, roster: Rost
 
 /** The plans are written in the transaction of the last decision; refused where they would overlap by now. */
 async function becomeRoster({ db, now, requestId }: Tools, held: store.RequestRecord, by: string | null): Promise<void> {
+  const gone = await whyGone(db, held)
+  if (gone) throw conflict('gone', gone)
   const roster = await loadRoster(db, partiesOf(held), held.starts_on, held.ends_on)
   const nobody = await whyNobodyThere(db, held, roster)
   if (nobody) throw conflict('on_leave', nobody)

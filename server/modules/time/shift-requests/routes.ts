@@ -15,7 +15,7 @@ import { describeOne, publishRequest, sendRequest, takeBack } from '../../platfo
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { plannableShifts } from '../roster/store.ts'
 import { letters } from '../shifts/notify-letters.ts'
-import { partiesOf, previewRequest, type RequestedShifts, shiftRequest, whyNobodyThere } from './actions.ts'
+import { partiesOf, previewRequest, type RequestedShifts, shiftRequest, whyGone, whyNobodyThere } from './actions.ts'
 import { whyNot } from './rules.ts'
 import * as store from './store.ts'
 
@@ -79,6 +79,8 @@ export const routes = implement(shiftRequests, {
     const held = await lockOwn(call)
     refuse(whyNot(held, 'consent', user.id))
     const { agrees } = call.body
+    const gone = agrees && (await whyGone(db, held))
+    if (gone) throw conflict('gone', gone)
     const nobody =
       agrees && (await whyNobodyThere(db, held, await loadRoster(db, partiesOf(held), held.starts_on, held.ends_on)))
     if (nobody) throw conflict('on_leave', nobody)
@@ -148,6 +150,8 @@ async function refuseNothing(db: Db, wish: RequestedShifts): Promise<void> {
         : 'Choose a shift other than your own on these days',
     })
   }
+  const gone = await whyGone(db, wish)
+  if (gone) throw invalid({ [field]: gone })
   const nobody = await whyNobodyThere(db, wish, roster)
   if (nobody) throw invalid({ [field]: nobody })
   const { conflicts } = await previewRequest(db, wish, roster)

@@ -94,6 +94,30 @@ describe('a shift request', () => {
     expect(await weekOf(c.colleague, c.hr, '2027-06-07', '2027-06-08')).toEqual(['Afternoon', 'Afternoon'])
   })
 
+  it('is neither sent, agreed to nor approved for a day on which one of the two has left', async () => {
+    const leaver = await t.person({ office_id: c.voice.id, leader: c.lead })
+    await plan([change(leaver, '2027-06-14', '2027-06-18', as(night))], c.lead, { accept: true })
+    const swap = (day: string) =>
+      ({ kind: 'swap', colleague_ogid: leaver.ogid, starts_on: day, ends_on: day, reason: 'Trip' }) as const
+    const leaves = (exit_date: string | null) =>
+      t.db.updateTable('employee').set({ exit_date }).where('id', '=', leaver.id).execute()
+    await leaves('2027-06-15')
+    await expect(t.call(shiftRequests.send, { body: swap('2027-06-16') }, c.agent)).rejects.toMatchObject({ status: 422 })
+    await leaves(null)
+    const { shift_request: sent } = await t.call(shiftRequests.send, { body: swap('2027-06-16') }, c.agent)
+    const agree = () => t.call(shiftRequests.consent, { params: { id: sent.id }, body: { agrees: true } }, leaver)
+    await leaves('2027-06-15')
+    await expect(agree()).rejects.toMatchObject({ code: 'gone' })
+    await leaves(null)
+    await agree()
+    await leaves('2027-06-15')
+    await expect(approveNow(t, 'shift_request', sent.id, c.lead)).rejects.toMatchObject({
+      message: `The last working day of ${leaver.full_name} is 2027-06-15. Choose days up to it`,
+    })
+    await leaves('2027-06-16')
+    await approveNow(t, 'shift_request', sent.id, c.lead)
+  })
+
   it('can be declined, withdrawn, rejected; one at a time for a day', async () => {
     const swap = {
       kind: 'swap',

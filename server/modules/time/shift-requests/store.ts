@@ -141,6 +141,16 @@ export async function findOfficeMate(db: Db, ogid: string, officeId: string, day
   return found.rows[0]
 }
 
+/** One of these people who does not work here on a day any more, as everybody may know; what a termination plans is told to nobody. */
+export async function findGone(db: Db, ids: readonly string[], day: string) {
+  const found = await sql<{ full_name: string; last_day: string | null }>`
+    select full_name, coalesce(employee.exit_date, plan.exit_date) as last_day
+    from employee left join planned_exit plan on plan.employee_id = employee.id and plan.status = 'left'
+    where employee.id = any(${[...ids]}::uuid[]) and (not works_on(employee, ${day}::date) or plan.exit_date < ${day}::date)
+    order by full_name limit 1`.execute(db)
+  return found.rows[0]
+}
+
 export async function namesOf(db: Db, ids: readonly string[]): Promise<PersonRef[]> {
   const found = await sql<PersonRef>`select id, ogid, full_name from employee where id = any(${[...ids]}::uuid[])`.execute(db)
   return found.rows
