@@ -279,7 +279,8 @@ export const evaluations = {
     path: '/api/v1/evaluations/{id}.json',
     access: 'evaluation.edit',
     stake: 'none',
-    summary: 'Discards a draft; its contact can be evaluated again.',
+    summary:
+      'Discards a draft, one’s own or, by who assigns, that of an evaluator who cannot finish it; its contact can be evaluated again.',
   }),
   release: endpoint({
     method: 'PATCH',

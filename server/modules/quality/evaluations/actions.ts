@@ -25,6 +25,7 @@ export async function askingOf(call: StaffTools, employeeId: string, day: string
     id: user.id,
     today,
     may_evaluate: may(user, 'evaluation.edit'),
+    may_assign: may(user, 'evaluation.assign'),
     is_own_line: await isOwnLine(call.db, user.id, employeeId, [day, today]),
   }
 }

@@ -26,6 +26,11 @@ export const letters = {
       `${full_name} disputes the evaluation of the contact ${reference}: ${reason}`,
       'Another evaluator decides.',
     ),
+  discarded: ({ reference, full_name }: About, by: string): Letter => ({
+    subject: 'Your draft was discarded',
+    lines: [`${by} discarded your draft about ${full_name}, contact ${reference}. Another evaluator takes it over.`],
+    door: 'View evaluations',
+  }),
   decided: ({ reference }: About, decision: 'upheld' | 'revised', words: string) =>
     letter(
       decision === 'upheld' ? 'A disputed evaluation was upheld' : 'A disputed evaluation was revised',

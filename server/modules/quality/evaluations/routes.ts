@@ -125,6 +125,14 @@ export const routes = implement(evaluations, {
   discard: async (call) => {
     const held = await lockFor(call, call.params.id, 'discard')
     await discardDraft(call, held)
+    if (held.evaluator_id !== call.user.id)
+      await write(
+        call,
+        [held.evaluator_id],
+        '/dashboard/qa/evaluation',
+        letters.discarded(held, call.user.full_name),
+        'quality',
+      )
     return { message: 'Draft discarded' }
   },
 

@@ -19,6 +19,8 @@ export interface Asking {
   id: string
   today: string
   may_evaluate: boolean
+  /** Says who evaluates what: a draft that nobody can finish is theirs to discard. */
+  may_assign: boolean
   /** One with the person, or above or below them, on the day of the contact or today. */
   is_own_line: boolean
 }
@@ -47,7 +49,7 @@ const isThePerson: Rule = (one, by) =>
 const rules: Record<EvaluationStep, Rule> = {
   save: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
   submit: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
-  discard: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
+  discard: (one, by) => (by.may_assign ? evaluates(one, by) : isTheEvaluator(one, by)) ?? inStatus(one, 'draft'),
   release: (one, by) => isAnother(one, by) ?? inStatus(one, 'in_review'),
   send_back: (one, by) => isAnother(one, by) ?? inStatus(one, 'in_review') ?? toSomebody(one),
   acknowledge: (one, by) => isThePerson(one, by) ?? inStatus(one, 'released', 'upheld', 'revised'),

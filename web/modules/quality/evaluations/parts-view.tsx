@@ -5,8 +5,8 @@ import type { Output } from '@iroko/contract/endpoint'
 import { evaluations } from '@iroko/contract/quality/evaluations'
 import { isScored, mostPoints, questionsOf } from '@iroko/contract/quality/form-content'
 import { Button } from '@mantine/core'
-import { IconCheck, IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconCheck, IconGavel, IconMessageReport, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -171,14 +171,32 @@ const DisputeCard = ({ dispute }: { dispute: NonNullable<Shown['dispute']> }) =>
 )
 
 function Steps({ evaluation }: { evaluation: Shown }) {
-  const { id, version, can, lead, status } = evaluation
+  const { id, version, can, lead, status, evaluator } = evaluation
+  const router = useRouter()
+  const back = () => void router.navigate({ href: '/dashboard/qa/all-evaluations' })
+  const discard = useSend(evaluations.discard, { prefix, success: 'message', onSuccess: back })
   const acknowledge = useSend(evaluations.acknowledge, { prefix, success: 'message' })
   const release = useSend(evaluations.release, { prefix, success: 'message' })
   const at = { params: { id }, body: { version } }
-  const isNothing = !(can.acknowledge || can.dispute || can.decide || can.release || can.save || can.send_back)
+  const isNothing = !(can.discard || can.acknowledge || can.dispute || can.decide || can.release || can.save || can.send_back)
   if (isNothing) return null
   return (
     <div className="middle8">
+      {can.discard && !can.save ? (
+        <AskButton
+          variant="default"
+          leftSection={<IconTrash size={18} />}
+          ask={() => ({
+            title: `Discard the draft of ${evaluator.full_name}?`,
+            text: 'Its answers are lost and the contact waits again, for another evaluator. They are told.',
+            action: 'Discard draft',
+            danger: true,
+          })}
+          run={() => discard.mutate({ params: { id } })}
+        >
+          Discard draft
+        </AskButton>
+      ) : null}
       {can.save ? (
         <Button
           component={Link}
