@@ -9,7 +9,7 @@ import { refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { cancelInterview, changePanel, planInterviews, publish, roomOf, seatOf, takeTime } from './actions.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
-import { canOf, clockOf, readableCards, whereText, whyNoPlace, whyNot, whyNotArrive } from './rules.ts'
+import { canOf, clockOf, givenText, readableCards, whereText, whyNoPlace, whyNot, whyNotArrive } from './rules.ts'
 import { entryText } from './rules-calendar.ts'
 import * as store from './store.ts'
 import { listInterviews, listMine, listVisitors } from './store-list.ts'
@@ -88,7 +88,8 @@ export const routes = implement(interviews, {
     await notifyPanel(call, after, 'removed', gone, reason)
     await mailInterview(call, after, 'interview_changed')
     await publish(call, [...ids, ...gone])
-    return { message: [`Interview with ${nameOf(after)} moved`, ...notes].join('. ') }
+    const given = givenText(await store.listCards(db, params.id))
+    return { message: [`Interview with ${nameOf(after)} moved`, ...given, ...notes].join('. ') }
   },
 
   replace: async (call) => {

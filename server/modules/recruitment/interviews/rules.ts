@@ -90,6 +90,13 @@ export const whyNotOtherPanel = (cards: readonly Scorecard[]): Fault | undefined
     ? conflict('not_now', 'A scorecard was given already: the panel stays as it is')
     : undefined
 
+/** What is said of an interview that is moved although some of the panel have judged it; nothing where nobody has. */
+export function givenText(cards: readonly Scorecard[]): string[] {
+  const given = cards.filter(({ scored_at }) => scored_at !== null).length
+  if (given === 0) return []
+  return [given === 1 ? '1 scorecard was given already and stays' : `${given} scorecards were given already and stay`]
+}
+
 /** The times that HR opens: so many one after the other on each day that is worked, each as long as the interview. */
 export function timesOf(
   {
