@@ -42,7 +42,8 @@ it('the parts of a period add up to it, wherever it is cut', () => {
 it.each([
   ['before this month’s pay day', 25, '2026-10-01', '2026-11-20', '2026-11-25'],
   ['on it', 25, '2026-10-01', '2026-11-25', '2026-11-25'],
-  ['after it', 25, '2026-10-01', '2026-11-26', '2026-12-25'],
+  ['after it, paid', 25, '2026-11-01', '2026-11-26', '2026-12-25'],
+  ['after it and not paid yet: it is still that one', 25, '2026-10-01', '2026-11-26', '2026-11-25'],
   ['when this month was paid early', 25, '2026-11-01', '2026-11-20', '2026-12-25'],
   ['before the first payslip', 31, null, '2026-02-10', '2026-02-28'],
 ])('says the next pay day %s', (_, pay_day, lastPaid, today, expected) => {

@@ -45,6 +45,8 @@ function workingDays(first: string, last: string): number {
 export function nextPayDay(pay_day: number, lastPaid: string | null, today: string): string {
   const month = today.slice(0, 7)
   const here = dayOfMonth(month, pay_day)
-  if (here >= today && (lastPaid === null || lastPaid.slice(0, 7) < month)) return here
+  const isPaid = lastPaid !== null && lastPaid.slice(0, 7) >= month
+  // A pay day that passed without pay is still the next one; who was never paid may have come after it.
+  if (!isPaid && (here >= today || lastPaid !== null)) return here
   return dayOfMonth(addMonths(`${month}-01`, 1).slice(0, 7), pay_day)
 }

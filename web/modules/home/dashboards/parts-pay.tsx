@@ -19,7 +19,7 @@ export function PayPanel({ pay, today }: { pay: NonNullable<Mine['pay']>; today:
   const { last, next_on } = pay
   const next = next_on ? (
     <>
-      Next pay day: <strong>{dayInWords(next_on, today)}</strong>
+      {next_on < today ? 'Not paid yet. Pay day was' : 'Next pay day:'} <strong>{dayInWords(next_on, today)}</strong>
     </>
   ) : null
   const line = <p className={`small ${classes.next}`}>{next}</p>
