@@ -2650,6 +2650,13 @@ export interface Task {
   held_by: Generated<string[]>
 }
 
+export interface TaskDue {
+  id: GeneratedAlways<number>
+  employee_id: string | null
+  from_day: string
+  to_day: string
+}
+
 export interface TaskFigure {
   span: 'day' | 'month'
   starts_on: string
@@ -3182,6 +3189,7 @@ export interface DB {
   survey_respondent: SurveyRespondent
   survey_response: SurveyResponse
   task: Task
+  task_due: TaskDue
   task_figure: TaskFigure
   task_file: TaskFile
   task_made: TaskMade

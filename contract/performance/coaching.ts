@@ -160,7 +160,15 @@ export const coaching = {
       coaching: z.object({
         ...row.shape,
         summary: z.string(),
-        evaluation: z.nullable(z.object({ id: z.string(), reference: z.string(), question: z.nullable(z.string()) })),
+        evaluation: z.nullable(
+          z.object({
+            id: z.string(),
+            reference: z.string(),
+            question: z.nullable(z.string()),
+            /** Its score before and after a dispute that was decided since the session. */
+            revised: z.nullable(z.object({ on: day, from: z.nullable(z.number()), to: z.nullable(z.number()) })),
+          }),
+        ),
         cause_day: z.nullable(day),
         card: z.nullable(z.object({ id: z.string(), month: day })),
         agreed: z.array(action),

@@ -60,6 +60,8 @@ const figure = z.object({
   /** Who entered it; null of one that filled itself. */
   entered_by: z.nullable(personName),
   parts: z.array(part),
+  /** What its source says by now, where it changed since the card was submitted; a dispute can count it anew. */
+  by_now: z.nullable(z.object({ value: z.nullable(z.number()), score })),
 })
 
 const row = z.object({
@@ -207,11 +209,13 @@ export const scoreCards = {
     access: 'score_card.edit',
     stake: 'none',
     summary:
-      'Another than who submitted it decides a dispute: upheld as it is, or revised with other figures. It is final then.',
+      'Another than who submitted it decides a dispute: upheld as it is, or revised with other figures, or with those that changed since counted anew. It is final then.',
     body: z.strictObject({
       decision: z.enum(['upheld', 'revised'], 'Choose a decision'),
       words: requiredText(2000, 'Enter a reason'),
       figures: z._default(entered, []),
+      /** Reads the figures that fill themselves again, but for those that are revised. */
+      recount: z._default(z.boolean(), false),
       version,
     }),
   }),

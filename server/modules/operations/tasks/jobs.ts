@@ -6,6 +6,7 @@ import { thereOn } from '../task-plans/actions.ts'
 import { makeDueTasks } from './actions.ts'
 import { notifyDue } from './notify.ts'
 import * as store from './store.ts'
+import * as late from './store-late.ts'
 
 const atOnce = 1000
 
@@ -35,11 +36,16 @@ interface Ending {
   works: boolean
 }
 
-/** Those whose person worked on their day: did not leave, and was not on leave, a holiday or a day off after all. */
+/** Those whose person worked on their day: did not leave, and was not excused, on leave, a holiday or a day off after all. */
 async function atWork<T extends Ending>(db: Db, all: readonly T[]): Promise<T[]> {
   const asked: T[] = []
   for (const [day, tasks] of Map.groupBy(all, (task) => task.day)) {
-    const works = tasks.filter((task) => task.works)
+    const absent = await late.absentOn(
+      db,
+      tasks.map(({ employee_id }) => employee_id),
+      day,
+    )
+    const works = tasks.filter((task) => task.works && !absent.has(task.employee_id))
     const there = await thereOn(
       db,
       works.map(({ employee_id }) => employee_id),
@@ -83,4 +89,35 @@ export const remindNext = (portal: Portal): Promise<boolean> =>
     return true
   })
 
-export const jobs: JobDefinition[] = [make, close]
+/** After leave, holidays, absences and rosters that changed late, and every hour: who was away in the end has missed nothing. */
+const recheck: JobDefinition = {
+  name: 'recheck-tasks',
+  cron: '25 * * * *',
+  run: async (portal) => {
+    while (await recheckNext(portal));
+  },
+}
+
+/** Excuses what was missed on days that changed since; answers whether there were any. What was excused stays so: its person was told that it is not asked of them. */
+export const recheckNext = (portal: Portal): Promise<boolean> =>
+  portal.database.db.transaction().execute(async (db) => {
+    const due = await late.takeDue(db, atOnce)
+    if (due.length === 0) return false
+    const missed = await late.claimMissed(db, due)
+    const works = new Set((await atWork(db, missed)).map(({ id }) => id))
+    const away = missed.filter(({ id }) => !works.has(id))
+    if (away.length === 0) return true
+    await store.closeTasks(
+      db,
+      away.map(({ id }) => id),
+      [],
+    )
+    const tools = jobTools(portal, db, 'recheck-tasks')
+    await tools.audit(
+      away.map(({ id }) => ({ action: 'task.excuse', entity: 'task', entity_id: id, before: { status: 'missed' } })),
+    )
+    await tools.changed('tasks', { for: [...new Set(away.map(({ employee_id }) => employee_id))], permission: 'task.manage' })
+    return true
+  })
+
+export const jobs: JobDefinition[] = [make, close, recheck]

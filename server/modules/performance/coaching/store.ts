@@ -138,10 +138,16 @@ export const findShown = (db: Db, user: User, id: string, today: string) =>
         id: string
         reference: string
         question: string | null
+        revised: { on: string; from: number | null; to: number | null } | null
       } | null>`case when evaluation.id is not null then json_build_object(
         'id', evaluation.id, 'reference', contact.reference, 'question', (
           select question ->> 'question' from json_array_elements(form.sections) section, json_array_elements(section -> 'questions') question
-          where question ->> 'id' = coaching_session.question_id limit 1)) end`.as('evaluation'),
+          where question ->> 'id' = coaching_session.question_id limit 1), 'revised', (
+          select json_build_object('on', (after.at at time zone 'Africa/Lagos')::date, 'from', before.score::float8, 'to', after.score::float8)
+          from evaluation_result before join evaluation_result after on after.evaluation_id = before.evaluation_id and after.number = 2
+          where before.evaluation_id = evaluation.id and before.number = 1 and after.at > coaching_session.created_at)) end`.as(
+        'evaluation',
+      ),
       sql<{ id: string; month: string } | null>`case when score_card.id is not null
         then json_build_object('id', score_card.id, 'month', score_card.month) end`.as('card'),
       sql<boolean>`${inScope(user, 'coaching.lead', sql.ref('coaching_session.employee_id'), today)}`.as('may_lead'),

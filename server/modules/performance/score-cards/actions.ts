@@ -10,8 +10,9 @@ import { windowOf } from '../../quality/evaluations/actions.ts'
 import { notifyReady } from './notify.ts'
 import { lastOfMonth, monthToMake, type Standing, whyNot } from './rules.ts'
 import * as store from './store.ts'
+import { readCardFigures } from './store-late.ts'
 import * as made from './store-made.ts'
-import { readFigures } from './store-sources.ts'
+import type { Figure } from './store-sources.ts'
 
 export const entity = 'score_card'
 const atOnce = 500
@@ -43,6 +44,29 @@ export const countOf = (measures: readonly Measure[], values: Readonly<Record<st
   missing: measures.filter(({ id }) => (values[id] ?? null) === null).length,
 })
 
+interface CardOfMonth {
+  id: string
+  employee_id: string
+  month: string
+  measures: Measure[]
+}
+
+/** What the sources of a card say by now otherwise than it does, by measure; what somebody entered or revised has no source. */
+export async function changedSince(
+  db: Tools['db'],
+  { employee_id, month, measures }: CardOfMonth,
+  figures: ReadonlyMap<string, Pick<store.KeptFigure, 'value' | 'entered_by'>>,
+): Promise<Map<string, Figure>> {
+  const changed = new Map<string, Figure>()
+  for (const { id, source } of measures) {
+    const kept = figures.get(id)
+    if (source === 'entered' || kept?.entered_by) continue
+    const figure = (await readCardFigures(db, source, [employee_id], month)).get(employee_id) ?? { value: null, parts: [] }
+    if (figure.value !== (kept?.value ?? null)) changed.set(id, figure)
+  }
+  return changed
+}
+
 /** Reads the figures of drafts of one month that fill themselves again, and counts what the cards come to. */
 export async function fillDrafts({ db, today }: Pick<Tools, 'db' | 'today'>, drafts: readonly made.Draft[]): Promise<void> {
   const [first] = drafts
@@ -53,7 +77,7 @@ export async function fillDrafts({ db, today }: Pick<Tools, 'db' | 'today'>, dra
     await Promise.all(
       [...sources]
         .filter((source): source is FigureSource => source !== 'entered')
-        .map(async (source) => [source, await readFigures(db, source, people, first.month, lastOfMonth(first.month))] as const),
+        .map(async (source) => [source, await readCardFigures(db, source, people, first.month)] as const),
     ),
   )
   const entered = await made.enteredOf(

@@ -2,11 +2,12 @@ import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { measureScore } from '@iroko/contract/performance/score'
 import { scoreCards } from '@iroko/contract/performance/score-cards'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
-import { countOf, dueOf, entity, fillDrafts, lockFor, makeCards, publish, unenteredOf } from './actions.ts'
+import { changedSince, countOf, dueOf, entity, fillDrafts, lockFor, makeCards, publish, unenteredOf } from './actions.ts'
 import { notifyDecided, notifyDisputed, notifySubmitted } from './notify.ts'
 import { canOf, lastOfMonth, teamAverage } from './rules.ts'
 import * as store from './store.ts'
 import { leadersOf } from './store-made.ts'
+import type { Figure } from './store-sources.ts'
 
 interface Entered {
   measure_id: string
@@ -24,9 +25,13 @@ export const routes = implement(scoreCards, {
     const found = await orNotFound(store.findShown(db, user, call.params.id, today), 'score card')
     const { employee_id, submitter_id, team_id, full_name, measures, may_edit, ...row } = found
     const kept = await store.figuresOf(db, row.id)
+    // A draft is read anew every night.
+    const now = row.status === 'draft' ? new Map() : await changedSince(db, { ...row, employee_id, measures }, kept)
     const figures = measures.map((measure) => {
       const { value = null, note = '', entered_by = null, parts = [] } = kept.get(measure.id) ?? {}
-      return { measure, value, score: measureScore(measure, value), note, entered_by, parts }
+      const changed = now.get(measure.id)
+      const by_now = changed ? { value: changed.value, score: measureScore(measure, changed.value) } : null
+      return { measure, value, score: measureScore(measure, value), note, entered_by, parts, by_now }
     })
     const others = await store.colleaguesOf(db, { employee_id, month: row.month, office_id: row.office.id, team_id })
     const average = row.status === 'draft' ? null : teamAverage(others)
@@ -101,21 +106,30 @@ export const routes = implement(scoreCards, {
   },
 
   decide: async (call) => {
-    const { decision, words, figures, version } = call.body
+    const { decision, words, figures, recount, version } = call.body
     const { held, figures: before } = await lockFor(call, call.params.id, 'decide', version)
     const changed = figures.filter(({ measure_id, value }) => (before.get(measure_id)?.value ?? null) !== value)
-    if (decision === 'revised' && changed.length === 0)
+    const anew = recount ? await changedSince(call.db, held, before) : new Map<string, Figure>()
+    for (const { measure_id } of changed) anew.delete(measure_id)
+    if (decision === 'revised' && changed.length + anew.size === 0)
       throw invalid({ figures: 'Nothing was revised. Uphold it, or change a figure' })
-    if (decision === 'upheld' && changed.length > 0) throw conflict('upheld', 'What is upheld stays as it is')
+    if (decision === 'upheld' && changed.length + anew.size > 0) throw conflict('upheld', 'What is upheld stays as it is')
     await keepEntered(call, held, changed, 'any')
     const values = Object.fromEntries([...before].map(([id, { value }]) => [id, value]))
     for (const { measure_id, value } of changed) values[measure_id] = value
+    for (const [measure_id, { value }] of anew) values[measure_id] = value
+    await store.keepFigures(
+      call.db,
+      [...anew].map(([measure_id, { value, parts }]) => ({
+        ...{ card_id: held.id, measure_id, value, note: 'Counted anew in a dispute', entered_by: null, parts: parts as never },
+      })),
+    )
     const at = call.now.toISOString()
     await store.updateHeld(call.db, held, { status: 'final', ...countOf(held.measures, values) })
     await store.decideDispute(call.db, held.id, { decision, words, decided_by: call.user.id, decided_at: at })
     const change = {
       before: { status: 'disputed', score: held.score },
-      after: { status: 'final', decision, words, figures: changed },
+      after: { status: 'final', decision, words, figures: changed, counted_anew: [...anew.keys()] },
     }
     await call.audit({ action: 'score_card.decide', entity, entity_id: held.id, ...change })
     await publish(call, [held.employee_id])

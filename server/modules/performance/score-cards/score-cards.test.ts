@@ -63,7 +63,10 @@ it('is not changed by its sources any more once it is submitted, and says of whi
   await p.day(peer, '2026-10-14', 'present')
   await t.portal.jobs.enqueue(t.db, 'make-score-cards', {})
   await t.runJobs()
-  expect(await p.show(id, peer)).toEqual(before)
+  const after = await p.show(id, peer)
+  // It says what changed since, and is what it was.
+  expect(after.figures[0]).toMatchObject({ value: 85, score: 85, by_now: { value: 95, score: 95 } })
+  expect({ ...after, figures: after.figures.map((figure) => ({ ...figure, by_now: null })) }).toEqual(before)
   expect(before).toMatchObject({ score: 86, figures_on: '2026-11-20' })
 })
 
@@ -103,6 +106,34 @@ it('is decided, when it is disputed, by another than who submitted it, with what
       decided_by: { ogid: supervisor.ogid },
     },
   })
+})
+
+it('counts anew in a dispute what changed since, but for what is revised by hand, and says with which days', async () => {
+  const who = await t.person({ office_id: kora.id, leader: lead })
+  await p.october(who)
+  await p.make()
+  const id = await p.submitted(who, 5)
+  await p.day(who, '2026-10-14', 'on_leave')
+  const { version } = await p.show(id, who)
+  await t.call(scoreCards.dispute, { params: { id }, body: { reason: 'I was ill on the 14th', version } }, who)
+  const decide = (body: object) =>
+    t.call(
+      scoreCards.decide,
+      { params: { id }, body: { ...{ words: 'The leave came late', version: version + 1 }, ...body } as never },
+      supervisor,
+    )
+  await expect(decide({ decision: 'upheld', recount: true })).rejects.toMatchObject({ code: 'upheld' })
+  await expect(decide({ decision: 'revised' })).rejects.toMatchObject({ fields: { figures: expect.any(String) } })
+  await decide({ decision: 'revised', recount: true, figures: [{ measure_id: 'calls', value: 10, note: 'Report' }] })
+  const card = await p.show(id, who)
+  expect(card.status).toBe('final')
+  expect(card.figures.map(({ value, by_now }) => [value, by_now])).toEqual([
+    [94.44, null],
+    [30, null],
+    [10, null],
+  ])
+  expect(card.figures[0]).toMatchObject({ note: 'Counted anew in a dispute', entered_by: null })
+  expect(card.figures[0]?.parts.map(({ on }) => on)).not.toContain('2026-10-14')
 })
 
 it('shows a card to its person once submitted, to those who lead them and HR, and to nobody else', async () => {

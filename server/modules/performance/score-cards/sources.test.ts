@@ -5,6 +5,7 @@ import { testApp } from '../../../test/harness.ts'
 import { good, makeQuality, poor } from '../../../test/quality.ts'
 import { monthlyTaskFigures } from '../../operations/task-reports/store-figures.ts'
 import { monthlyQaScore } from '../../quality/evaluations/store-scores.ts'
+import { readCardFigures } from './store-late.ts'
 import { readFigures } from './store-sources.ts'
 
 const t = await testApp()
@@ -21,6 +22,63 @@ it('reads the QA score as quality counts it, over the end of a month too', async
   expect(november.get(q.agent.id)?.parts.map((part) => part.evaluation_id)).toEqual([first, second])
   expect((await readFigures(t.db, 'qa', [q.agent.id], '2026-10-25', '2026-11-25')).get(q.agent.id)?.value).toBe(80)
   expect((await readFigures(t.db, 'qa', [q.agent.id], '2026-10-25', '2026-11-19')).size).toBe(0)
+})
+
+it('counts an evaluation that was released after the card of its month in the next one, once, and says so', async () => {
+  const template = uuid()
+  const measures = JSON.stringify([
+    { id: 'qa', title: 'Quality', weight: 100, target: 100, direction: 'higher', source: 'qa', unit: '', cap: 100 },
+  ])
+  await t.db
+    .insertInto('score_template')
+    .values({ id: template, title: 'Quality', office_id: q.voice.id, measures } as never)
+    .execute()
+  const card = async (month: string, submitted_at: string | null) =>
+    t.db
+      .insertInto('score_card')
+      .values({
+        ...{
+          id: uuid(),
+          employee_id: q.agent.id,
+          month,
+          template_id: template,
+          measures,
+          office_id: q.voice.id,
+          figures_on: month,
+        },
+        ...{ status: submitted_at ? 'submitted' : 'draft', submitted_at },
+      } as never)
+      .execute()
+  const released = await t.db
+    .selectFrom('evaluation')
+    .select(['id', 'released_at'])
+    .where('employee_id', '=', q.agent.id)
+    .execute()
+  const after = (days: number) => new Date(Date.parse(String(released[0]?.released_at)) + days * 86_400_000).toISOString()
+  const ids = released.map(({ id }) => id).toSorted()
+  const of = async (month: string) => {
+    const figure = (await readCardFigures(t.db, 'qa', [q.agent.id], month)).get(q.agent.id)
+    return (figure?.parts ?? []).map(({ evaluation_id }) => evaluation_id).toSorted()
+  }
+  // In time while the card of the month is a draft, or was submitted after it.
+  await card('2026-11-01', after(1))
+  expect(await of('2026-11-01')).toEqual(ids)
+  expect(await of('2026-12-01')).toEqual([])
+  // Late: submitted the day before. The first card that is still open counts it, and no later one does.
+  await t.db
+    .updateTable('score_card')
+    .set({ submitted_at: after(-2) })
+    .where('employee_id', '=', q.agent.id)
+    .execute()
+  await card('2026-12-01', after(-1))
+  await card('2027-01-01', null)
+  await card('2027-02-01', null)
+  expect(await of('2026-11-01')).toEqual([])
+  expect(await of('2026-12-01')).toEqual([])
+  expect(await of('2027-01-01')).toEqual(ids)
+  expect(await of('2027-02-01')).toEqual([])
+  const [figure] = (await readCardFigures(t.db, 'qa', [q.agent.id], '2027-01-01')).values()
+  expect(figure?.parts[0]?.words).toContain('released after the score card of November 2026')
 })
 
 it('reads tasks as operations counts them', async () => {

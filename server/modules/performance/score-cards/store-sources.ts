@@ -72,7 +72,8 @@ async function readQa(db: Db, employees: readonly string[], from: string, to: st
   return new Map([...parts].map(([employee, found]) => [employee, { value: meanOf(found), parts: found }]))
 }
 
-const meanOf = (parts: readonly FigurePart[]): number =>
+/** The mean of what the parts say, with one decimal. */
+export const meanOf = (parts: readonly FigurePart[]): number =>
   Math.round((parts.reduce((sum, { value }) => sum + (value ?? 0), 0) / parts.length) * 10) / 10
 
 /** The figure of each of these people who has one. */

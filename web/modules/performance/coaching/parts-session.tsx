@@ -72,6 +72,12 @@ function SessionView({ session }: { session: Session }) {
   )
 }
 
+/** 'Revised after a dispute on 3 Dec: from 62 to 80.' */
+function revisedText({ on, from, to }: { on: string; from: number | null; to: number | null }): string {
+  const scoreOf = (score: number | null) => (score === null ? 'not scored' : String(score))
+  return `Revised after a dispute, ${dayInWords(on, today())}: from ${scoreOf(from)} to ${scoreOf(to)}`
+}
+
 function Cause({ session: { cause, evaluation, cause_day, card, is_mine } }: { session: Session }) {
   if (cause === 'evaluation' && evaluation) {
     const to = is_mine
@@ -81,6 +87,7 @@ function Cause({ session: { cause, evaluation, cause_day, card, is_mine } }: { s
       <>
         <Link to={to}>Evaluation of {evaluation.reference}</Link>
         {evaluation.question ? `: ${evaluation.question}` : ''}
+        {evaluation.revised ? `. ${revisedText(evaluation.revised)}` : ''}
       </>
     )
   }

@@ -70,7 +70,13 @@ function CardView({ card }: { card: Card }) {
         <StatCard
           label="Figures as of"
           value={dayInWords(figures_on, today())}
-          hint={status === 'draft' ? 'read anew every night' : 'do not change any more'}
+          hint={
+            status === 'draft'
+              ? 'read anew every night'
+              : figures.some(({ by_now }) => by_now)
+                ? 'changed since; a dispute can count them anew'
+                : 'do not change any more'
+          }
         />
       </StatCards>
       <Answers card={card} />

@@ -2,7 +2,7 @@ import '../../../ui/mantine-over.ts'
 import type { Input } from '@iroko/contract/endpoint'
 import { totalScore } from '@iroko/contract/performance/score'
 import { scoreCards } from '@iroko/contract/performance/score-cards'
-import { NumberInput } from '@mantine/core'
+import { Checkbox, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { scoreText } from './columns.tsx'
@@ -12,8 +12,10 @@ import type { Card } from './parts-card.tsx'
 export function DecideDialog({ card }: { card: Card }) {
   const { id, version, figures, dispute } = card
   const [revised, setRevised] = useState<Record<string, number | null>>({})
-  const figureOf = ({ measure, value }: Card['figures'][number]) =>
-    measure.id in revised ? (revised[measure.id] ?? null) : value
+  const [isAnew, setAnew] = useState(false)
+  const changed = figures.filter(({ by_now }) => by_now !== null)
+  const figureOf = ({ measure, value, by_now }: Card['figures'][number]) =>
+    measure.id in revised ? (revised[measure.id] ?? null) : isAnew && by_now ? by_now.value : value
   const sent = Object.entries(revised).map(([measure_id, value]) => ({ measure_id, value, note: 'Revised after a dispute' }))
   const total = totalScore(
     figures.map(({ measure }) => measure),
@@ -26,7 +28,7 @@ export function DecideDialog({ card }: { card: Card }) {
       params={{ id }}
       prefix="Score card | "
       submit="Decide"
-      dirty={sent.length > 0}
+      dirty={sent.length > 0 || isAnew}
       fields={[
         {
           name: 'decision',
@@ -41,7 +43,7 @@ export function DecideDialog({ card }: { card: Card }) {
         },
         { name: 'words', label: 'Reason', type: 'textarea', required: 'Enter a reason', maxLength: 2000 },
       ]}
-      fixed={{ version, figures: sent }}
+      fixed={{ version, figures: sent, recount: isAnew }}
     >
       {(form) =>
         form.values.decision === 'revised' ? (
@@ -49,6 +51,13 @@ export function DecideDialog({ card }: { card: Card }) {
             <strong className="figures">
               {scoreText(card.score)} → {scoreText(total)}
             </strong>
+            {changed.length > 0 ? (
+              <Checkbox
+                label={`Count anew what changed since: ${changed.map(({ measure }) => measure.title).join(', ')}`}
+                checked={isAnew}
+                onChange={(event) => setAnew(event.currentTarget.checked)}
+              />
+            ) : null}
             {figures.map((figure) => (
               <NumberInput
                 key={figure.measure.id}

@@ -62,7 +62,7 @@ interface MeasureRowProps {
 
 function MeasureRow({ figure, isMine, score, input }: MeasureRowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { measure, value, parts } = figure
+  const { measure, value, parts, by_now } = figure
   const { title, weight, target, direction, unit } = measure
   return (
     <>
@@ -81,7 +81,12 @@ function MeasureRow({ figure, isMine, score, input }: MeasureRowProps) {
         <td>
           {direction === 'higher' ? '≥' : '≤'} {figureText(target, unit)}
         </td>
-        <td>{input ?? (value === null ? 'Not measured' : figureText(value, unit))}</td>
+        <td>
+          {input ?? (value === null ? 'Not measured' : figureText(value, unit))}
+          {by_now ? (
+            <div className="tiny">Changed since: {by_now.value === null ? 'not measured' : figureText(by_now.value, unit)}</div>
+          ) : null}
+        </td>
         <td className="strong">{scoreText(score)}</td>
       </tr>
       {isOpen ? (
