@@ -78,7 +78,11 @@ export async function giveBack(db: Db, employee_id: string, today: string): Prom
   const taken = sql`(select * from exit_taken where employee_id = ${employee_id}::uuid)`
   // Roles that count anew take a second person; these never stopped being theirs.
   await sql`select set_config('iroko.exit_undone', ${employee_id}, true)`.execute(db)
-  await sql`update employee set status = 'active', exit_date = null, version = version + 1 where id = ${employee_id}::uuid`.execute(
+  await db
+    .updateTable('employee')
+    .set({ status: 'active', exit_date: null, version: sql`version + 1` })
+    .where('id', '=', employee_id)
+    .execute()
     db,
   )
   // The later ones first, which the exit deleted: the one of the last day reaches up to them again.
