@@ -9,7 +9,7 @@ declare
   wanted text;
   had text[] := '{}';
 begin
-  if tg_op = 'UPDATE' and old.status <> 'active' and new.status not in ('left', 'terminated') and not is_exit_undone(new.id) then
+  if tg_op = 'UPDATE' and old.status in ('left', 'terminated') and new.status not in ('left', 'terminated') and not is_exit_undone(new.id) then
     update role_confirmation set status = 'ended' where employee_id = new.id and status in ('waiting', 'confirmed');
     update placement set role = null where employee_id = new.id and role is not null;
   elsif tg_op = 'UPDATE' then
@@ -29,4 +29,4 @@ end $$;
 
 drop trigger employee_added_again on employee;
 create trigger employee_added_again before update of status on employee
-  for each row when (old.status <> 'active' and new.status not in ('left', 'terminated') and not is_exit_undone(new.id)) execute function remember_who_added();
+  for each row when (old.status in ('left', 'terminated') and new.status not in ('left', 'terminated') and not is_exit_undone(new.id)) execute function remember_who_added();
