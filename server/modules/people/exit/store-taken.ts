@@ -83,8 +83,6 @@ export async function giveBack(db: Db, employee_id: string, today: string): Prom
     .set({ status: 'active', exit_date: null, version: sql`version + 1` })
     .where('id', '=', employee_id)
     .execute()
-    db,
-  )
   // The later ones first, which the exit deleted: the one of the last day reaches up to them again.
   await sql`
     insert into placement select place.* from ${taken} taken, jsonb_populate_recordset(null::placement, taken.placements) place
