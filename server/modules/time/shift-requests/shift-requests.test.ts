@@ -95,6 +95,7 @@ describe('a shift request', () => {
   })
 
   it('is neither sent, agreed to nor approved for a day on which one of the two has left', async () => {
+    const mate = await t.person({ office_id: c.voice.id, leader: c.lead })
     const leaver = await t.person({ office_id: c.voice.id, leader: c.lead })
     await plan([change(leaver, '2027-06-14', '2027-06-18', as(night))], c.lead, { accept: true })
     const swap = (day: string) =>
@@ -102,9 +103,9 @@ describe('a shift request', () => {
     const leaves = (exit_date: string | null) =>
       t.db.updateTable('employee').set({ exit_date }).where('id', '=', leaver.id).execute()
     await leaves('2027-06-15')
-    await expect(t.call(shiftRequests.send, { body: swap('2027-06-16') }, c.agent)).rejects.toMatchObject({ status: 422 })
+    await expect(t.call(shiftRequests.send, { body: swap('2027-06-16') }, mate)).rejects.toMatchObject({ status: 422 })
     await leaves(null)
-    const { shift_request: sent } = await t.call(shiftRequests.send, { body: swap('2027-06-16') }, c.agent)
+    const { shift_request: sent } = await t.call(shiftRequests.send, { body: swap('2027-06-16') }, mate)
     const agree = () => t.call(shiftRequests.consent, { params: { id: sent.id }, body: { agrees: true } }, leaver)
     await leaves('2027-06-15')
     await expect(agree()).rejects.toMatchObject({ code: 'gone' })
