@@ -164,12 +164,20 @@ export function listReply<const K extends string, R extends Schema>(rows: K, row
   } as { [P in K]: z.ZodMiniArray<R> } & Place)
 }
 
-/** Text a person types: trimmed, no NUL (PostgreSQL cannot store one), at most `max` characters. */
+/** As long as an address of a mail may be; what may be longer is written in lines. */
+export const longestLine = 254
+
+/**
+ * Text a person types: trimmed, at most `max` characters. One line where it may have at most 254: a title with a line break in it would be two
+ * lines of a calendar, a letter's head or a table. In longer ones no NUL, which PostgreSQL cannot store.
+ */
 export function text(max: number) {
   return z.string().check(
     z.trim(),
-    z.maxLength(max, `At most ${max} characters`),
+    // Nothing reads on what is longer: not every check of a text takes a time that only doubles with it.
+    z.maxLength(max, { error: `At most ${max} characters`, abort: true }),
     z.refine((value) => !value.includes('\u0000'), 'Remove the character that cannot be stored'),
+    z.refine((value) => max > longestLine || !/\p{Cc}/u.test(value), 'Write this in one line, without line breaks or tabs'),
   )
 }
 

@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { videoHosts } from '@iroko/contract/engagement/video-announcements'
 import { filePurposes } from '@iroko/contract/platform/files'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { newTiming, withTiming } from './lib/database/timing.ts'
 import type { Streams } from './lib/events.ts'
@@ -18,10 +18,7 @@ import { permissionsPolicy } from './lib/http/permissions-policy.ts'
 import { serveWeb } from './lib/http/serve-web.ts'
 import type { Portal } from './lib/portal.ts'
 import { type ProviderSettings, providerSettings } from './lib/sign-in/identity-provider.ts'
-
-/** An address that is its own key (a picture's, a calendar's) stands in no log, nor whom somebody votes for. */
-const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
-  /\/:token|\/who_to_fire\/:ogid/.test(routeOptions.url ?? '') ? routeOptions.url : url.split('?')[0]
+import { loggedPath } from './lib/start/log.ts'
 
 /** A worker answers only whoever asks how it is. */
 export function createWorkerApp(portal: Portal): FastifyInstance {
@@ -101,7 +98,7 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
     request.log.info(
       {
         method: request.method,
-        path: loggedPath(request),
+        path: loggedPath(request.routeOptions.url, request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         // Of them: waiting for a connection, and for the database.

@@ -1,6 +1,6 @@
 /** Messages that visitors leave and staff approve before anybody sees them. */
 import * as z from 'zod/mini'
-import { endpoint, listQuery, listReply, moment, requiredText } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, requiredText, text } from '../endpoint.ts'
 
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
 export const moderationStatus = z.enum(moderationStatuses, 'Choose a status from the list')
@@ -31,7 +31,7 @@ export const guestMessages = {
       name: requiredText(60),
       words: requiredText(600),
       /** A field that people do not see; only programs fill it. */
-      website: z.optional(z.string()),
+      website: z.optional(text(200)),
     }),
   }),
   queue: endpoint({

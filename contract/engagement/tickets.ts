@@ -60,7 +60,7 @@ export const ticketBody = z.strictObject({
   /** Only of the signed-in. */
   file_ids: z.optional(z.array(id).check(z.maxLength(5, 'At most 5 files'))),
   /** A field that people do not see; only programs fill it. */
-  website: z.optional(z.string()),
+  website: z.optional(text(200)),
   /** As the form was given it: says when it was opened. */
   stamp: z.optional(text(200)),
 })
@@ -142,7 +142,7 @@ export const tickets = {
     stake: 'none',
     summary:
       'Creates a ticket. With a token the person is taken from it; without one first name, last name, OGID and email are required, whatever `logged_in` says, and far fewer tickets an hour are taken of a form without its `stamp`.',
-    query: z.strictObject({ logged_in: z.optional(z.string().check(z.maxLength(5))) }),
+    query: z.strictObject({ logged_in: z.optional(text(5)) }),
     body: ticketBody,
     reply: z.object({ message: z.string(), ticket: z.object({ id: z.string(), number: z.number() }) }),
   }),

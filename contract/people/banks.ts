@@ -1,7 +1,7 @@
 /** Banks and mobile-money institutions that staff are paid at, with the codes by which payments find them. */
 import * as z from 'zod/mini'
 import { crud, crudImport } from '../crud.ts'
-import { requiredText } from '../endpoint.ts'
+import { requiredText, text } from '../endpoint.ts'
 
 export const bankKinds = [
   'commercial',
@@ -28,7 +28,7 @@ export const bankSures = ['high', 'medium', 'low', 'entered'] as const
 export type BankSure = (typeof bankSures)[number]
 
 const empty = z.pipe(
-  z.nullable(z.string().check(z.trim())),
+  z.nullable(text(20)),
   z.transform((typed: string | null) => typed || null),
 )
 const code = (digits: RegExp, error: string) =>

@@ -78,6 +78,8 @@ const row = z.object({
   has_resume: z.boolean(),
   /** How many other applications of the same person the caller may read. */
   others: z.number(),
+  /** How many of other addresses have the same phone number. */
+  same_phone: z.number(),
   /** Whether the caller may know that the person works here, or did. */
   is_known: z.boolean(),
   can: z.object({ move: z.boolean() }),
@@ -113,7 +115,7 @@ const shown = z.extend(row, {
   notes: z.array(
     z.object({ id: z.string(), words: z.string(), by: shownPerson, at: moment, can: z.object({ remove: z.boolean() }) }),
   ),
-  /** Other applications of the same person that the caller may read. */
+  /** Other applications of the same person, or with the same phone number, that the caller may read. */
   earlier: z.array(
     z.object({
       id: z.string(),
@@ -121,6 +123,8 @@ const shown = z.extend(row, {
       job_title: z.string(),
       stage: z.enum(applicationStages),
       applied_at: moment,
+      /** By the address; else only the phone number is the same. */
+      is_same_person: z.boolean(),
     }),
   ),
   /** Who works here, or did, with the same address or phone number. */

@@ -2,7 +2,7 @@
  * Work that hostile input can make long or large, in a process of its own, while this one goes on answering. Not in a thread: where the heap
  * of a thread cannot take one large piece, the whole process is aborted, whatever limit the thread was given.
  */
-import { fork, type Serializable } from 'node:child_process'
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
 
 interface Limits {
@@ -15,16 +15,80 @@ type Outcome<Answer> = { answer: Answer } | { passed: 'time' | 'memory' }
 
 /** What `script` answers to the input, or which limit ended it; what is thrown there is thrown here. */
 export async function inSubprocess<Answer>(script: URL, input: Serializable, limits: Limits): Promise<Outcome<Answer>> {
-  const child = fork(script, {
+  const child = start(script, limits)
+  try {
+    return await ask<Answer>(child, input, limits)
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+/** How long a process that is kept waits for the next input. */
+const idleMs = 30_000
+
+/**
+ * The same, in a process that is kept for the next input, for work that comes often and is mostly small: to start one takes longer than most of
+ * it. One that a limit ended, or that threw, is not asked again.
+ */
+export function keptSubprocess(script: URL, limits: Limits): <Answer>(input: Serializable) => Promise<Outcome<Answer>> {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const keep = (child: ChildProcess): void => {
+    // It holds up nobody's end.
+    child.unref()
+    child.channel?.unref()
+    const end = () => {
+      idle.delete(child)
+      child.kill('SIGKILL')
+    }
+    idle.set(child, setTimeout(end, idleMs).unref())
+  }
+  const begin = (): ChildProcess => {
+    const child = start(script, limits)
+    child.once('exit', () => idle.delete(child))
+    return child
+  }
+  const take = (): ChildProcess | undefined => {
+    const [child, timer] = idle.entries().next().value ?? []
+    if (!child) return undefined
+    clearTimeout(timer)
+    idle.delete(child)
+    child.ref()
+    child.channel?.ref()
+    return child
+  }
+  const run = async <Answer>(child: ChildProcess, input: Serializable) => {
+    let isGood = false
+    try {
+      const outcome = await ask<Answer>(child, input, limits)
+      isGood = 'answer' in outcome
+      return outcome
+    } finally {
+      if (isGood) keep(child)
+      else child.kill('SIGKILL')
+    }
+  }
+  return async <Answer>(input: Serializable) => {
+    const kept = take()
+    const outcome = await run<Answer>(kept ?? begin(), input)
+    // What the inputs before it left behind may have filled the memory: none suffers for another.
+    return kept && 'passed' in outcome && outcome.passed === 'memory' ? run<Answer>(begin(), input) : outcome
+  }
+}
+
+const start = (script: URL, { megabytes }: Limits): ChildProcess =>
+  fork(script, {
     // Nothing of this process is handed on: no settings, no keys.
     env: {},
-    execArgv: [`--max-old-space-size=${limits.megabytes}`],
+    execArgv: [`--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const time = AbortSignal.timeout(limits.seconds * 1000)
+
+async function ask<Answer>(child: ChildProcess, input: Serializable, { seconds }: Limits): Promise<Outcome<Answer>> {
+  const time = AbortSignal.timeout(seconds * 1000)
   const died = new AbortController()
-  child.once('exit', () => died.abort())
+  const die = () => died.abort()
+  child.once('exit', die)
   try {
     // Where it cannot be sent, the end of the child says why.
     child.send(input, () => undefined)
@@ -35,9 +99,9 @@ export async function inSubprocess<Answer>(script: URL, input: Serializable, lim
     if (time.aborted) return { passed: 'time' }
     // Node aborts at the end of its heap, the system kills at the end of its memory.
     if (child.signalCode) return { passed: 'memory' }
-    throw died.signal.aborted ? new Error(`${script.pathname} ended with ${child.exitCode}`) : error
+    throw died.signal.aborted ? new Error(`${child.spawnfile} ended with ${child.exitCode}`) : error
   } finally {
-    child.kill('SIGKILL')
+    child.off('exit', die)
   }
 }
 

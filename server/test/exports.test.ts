@@ -37,6 +37,14 @@ async function neverRead({ token }: Person): Promise<Socket> {
 const status = async (person: Person) =>
   (await t.inject({ method: 'GET', url: path, query: { action: 'none' }, as: person })).statusCode
 
+it('says in the log that a list was searched before it was taken away, and not for what', async () => {
+  const keeper = await t.person({ roles: ['hr_manager'] })
+  await t.inject({ url: '/api/v1/employees.csv?q=ada.obi%40mail.test', as: keeper })
+  const rows = await t.db.selectFrom('audit_log').select('after').where('actor_id', '=', keeper.id).execute()
+  expect(rows).toMatchObject([{ after: { kind: 'csv', filters: { q: 'searched' } } }])
+  expect(JSON.stringify(rows)).not.toContain('ada.obi')
+})
+
 describe('exports that nobody reads', () => {
   it('hold one place a person and a few in all, and give it back when they end', async () => {
     const open = await neverRead(first)

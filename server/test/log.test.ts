@@ -1,10 +1,27 @@
 /** What the log says of a request, a job and a fault, and what it never says. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openLog } from '../lib/start/log.ts'
+import { loggedPath, openLog } from '../lib/start/log.ts'
 import { testApp } from './harness.ts'
 
 const t = await testApp()
+
+it('names an address whose part is a key by its route alone', () => {
+  for (const [route, url, logged] of [
+    ['/recruitment/resume/:sealed', '/recruitment/resume/v1.secret', '/recruitment/resume/:sealed'],
+    ['/api/v1/quality_recordings/:token', '/api/v1/quality_recordings/secret?x=1', '/api/v1/quality_recordings/:token'],
+    [
+      '/recruitment/application/:token/withdraw',
+      '/recruitment/application/secret/withdraw',
+      '/recruitment/application/:token/withdraw',
+    ],
+    ['/api/v1/who_to_fire/:ogid', '/api/v1/who_to_fire/OG1', '/api/v1/who_to_fire/:ogid'],
+    ['/api/v1/new/:secret_of_tomorrow', '/api/v1/new/secret', '/api/v1/new/:secret_of_tomorrow'],
+    ['/api/v1/employees/:ogid.json', '/api/v1/employees/OG1.json?q=Ada', '/api/v1/employees/OG1.json'],
+    [undefined, '/nowhere?token=secret', '/nowhere'],
+  ] as const)
+    expect(loggedPath(route, url)).toBe(logged)
+})
 
 function kept() {
   const lines: string[] = []

@@ -84,17 +84,32 @@ function readStream(
 
 /** How often an object begins, also where no word does: in a comment, a text or a stream, to which a table of objects may point. */
 function countObjects(text: string): number {
+  const lines = lineReader(text)
   let count = 0
   for (const { index } of text.matchAll(/(?<=[\0\t\n\f\r \d])obj(?![A-Za-z])/g)) {
     let at = index - 1
     while (at >= 0 && '\0\t\n\f\r '.includes(text[at] ?? '')) at -= 1
-    const gap = text.slice(at + 1, index)
-    const line = /[\r\n]/.test(gap)
-      ? text.slice(Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1, at + 1)
-      : ''
-    if (/\d/.test(text[at] ?? '') || line.includes('%')) count += 1
+    const isComment = lines.isCommentAt(at) && /[\r\n]/.test(text.slice(at + 1, index))
+    if (isComment || /\d/.test(text[at] ?? '')) count += 1
   }
   return count
+}
+
+/** Says of places that rise whether a `%` stands before them in their line: one pass, however many of them there are. */
+function lineReader(text: string) {
+  let at = -1
+  let isComment = false
+  return {
+    isCommentAt(place: number): boolean {
+      while (at < place) {
+        at += 1
+        const sign = text[at]
+        if (sign === '%') isComment = true
+        else if (sign === '\n' || sign === '\r') isComment = false
+      }
+      return isComment
+    },
+  }
 }
 
 /** After the bracket that closes the text which opens at `start`. */

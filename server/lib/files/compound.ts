@@ -52,16 +52,22 @@ export function openCompound(bytes: Buffer): Compound | undefined {
   }
 }
 
-/** Which sector follows which. */
+/**
+ * Which sector follows which. Its own sectors are listed in the head and in further ones, each of which names the next: no more of those than
+ * the head says, and none twice, so that the table is never larger than the file.
+ */
 function readTable(bytes: Buffer, sector: (id: number) => Buffer, most: number): number[] {
-  const places = numbersOf(bytes.subarray(76, 512))
+  const places = new Set(numbersOf(bytes.subarray(76, 512)))
+  const lists = new Set<number>()
+  const mostLists = bytes.readUInt32LE(72)
   let next = bytes.readUInt32LE(68)
-  for (let round = 0; next < endOfChain && round < most; round += 1) {
+  while (next < most && lists.size < mostLists && !lists.has(next)) {
+    lists.add(next)
     const more = numbersOf(sector(next))
     next = more.pop() ?? endOfChain
-    places.push(...more)
+    for (const place of more) places.add(place)
   }
-  return places.filter((place) => place < most).flatMap((place) => numbersOf(sector(place)))
+  return [...places].filter((place) => place < most).flatMap((place) => numbersOf(sector(place)))
 }
 
 const numbersOf = (bytes: Buffer): number[] =>

@@ -1,6 +1,5 @@
 /** The words in a document that somebody sent. Runs in a process of its own (document-text-process.ts). */
-import sax from 'sax'
-import { extractText } from 'unpdf'
+import { visitXml } from '../xml.ts'
 import { openCompound } from './compound.ts'
 import { readEntry, zipEntries } from './word-documents.ts'
 
@@ -28,36 +27,32 @@ const cleanText = (text: string): string =>
     .slice(0, mostLetters)
 
 async function pdfText(bytes: Buffer): Promise<string> {
+  // Large, and of no use to whoever only looks into documents.
+  const { extractText } = await import('unpdf')
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: false })
   return text.join('\n')
 }
 
 /** Where a line ends. */
-const breaks = new Set(['w:p', 'w:br', 'w:tr'])
+const breaks = new Set(['p', 'br', 'tr'])
 
 async function docxText(zip: Buffer): Promise<string> {
   const entry = zipEntries(zip)?.find(({ name }) => name === 'word/document.xml')
   const xml = entry && (await readEntry(zip, entry))
-  if (!xml) return ''
-  const parser = sax.parser(true)
   const found: string[] = []
-  let isText = false
-  parser.onopentag = ({ name }) => {
-    isText = name === 'w:t'
-    if (name === 'w:tab') found.push(' ')
-  }
-  parser.ontext = (text) => {
-    if (isText) found.push(text)
-  }
-  parser.onclosetag = (name) => {
-    isText = false
-    if (breaks.has(name)) found.push('\n')
-  }
-  parser.onerror = () => {
+  try {
+    visitXml(xml, {
+      open: (name) => {
+        if (name === 'tab') found.push(' ')
+      },
+      close: (name, text) => {
+        if (name === 't') found.push(text)
+        if (breaks.has(name)) found.push('\n')
+      },
+    })
+  } catch {
     // What came before the damage is kept.
-    parser.resume()
   }
-  parser.write(xml.toString('utf8')).close()
   return found.join('')
 }
 
@@ -65,6 +60,8 @@ async function docxText(zip: Buffer): Promise<string> {
 const tableBit = 0x0200
 const piecesAt = 0x01a2
 const packedBit = 0x40000000
+/** Before what is empty in them is taken away. */
+const mostRawLetters = 10 * mostLetters
 
 function docText(bytes: Buffer): string {
   const compound = openCompound(bytes)
@@ -82,14 +79,18 @@ function piecesOf(table: Buffer, document: Buffer): string {
   if (table[at] !== 2) return ''
   const count = Math.floor((table.readUInt32LE(at + 1) - 4) / 12)
   const places = at + 5
-  const pieces = Array.from({ length: Math.min(count, 100_000) }, (_, index) => {
+  const pieces: string[] = []
+  // Pieces may be as many as the file has bytes, and each of them all of it: the first letters are enough.
+  let left = mostRawLetters
+  for (let index = 0; index < count && left > 0; index += 1) {
     const letters = table.readUInt32LE(places + 4 * (index + 1)) - table.readUInt32LE(places + 4 * index)
     const place = table.readUInt32LE(places + 4 * (count + 1) + 8 * index + 2)
     const isPacked = (place & packedBit) !== 0
     const start = isPacked ? (place & ~packedBit) / 2 : place
-    const piece = document.subarray(start, start + letters * (isPacked ? 1 : 2))
-    return isPacked ? new TextDecoder('windows-1252').decode(piece) : piece.toString('utf16le')
-  })
+    const piece = document.subarray(start, start + Math.max(0, Math.min(letters, left)) * (isPacked ? 1 : 2))
+    pieces.push(isPacked ? new TextDecoder('windows-1252').decode(piece) : piece.toString('utf16le'))
+    left -= Math.max(1, letters)
+  }
   // A paragraph ends with a carriage return, a cell with a bell, a field with signs of its own.
   return pieces.join('').replace(/\p{Cc}/gu, '\n')
 }

@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fault } from '@iroko/contract/errors'
 import type { Portal } from '../portal.ts'
-import { hasActiveContent } from './active-content.ts'
+import { checkDocument, isDocument } from './documents.ts'
 import { deleteFile, openFile, type StoredFile, storeSealed } from './files.ts'
 import { findMalware } from './scanner.ts'
+import { troubleWords } from './trouble.ts'
 
 type Ground = Pick<Portal, 'environment' | 'database' | 'log'>
 
@@ -40,12 +41,10 @@ export const labelOf = (name: string): string => name.replace(/[\p{C}/\\]/gu, ''
 /** What would do something to whoever opens it is not kept; nor is anything while the scanner cannot be asked. */
 async function refuseHarmful({ environment, database, log }: Ground, id: string, type: string): Promise<void> {
   const opened = () => openFile(environment, database.db, id)
-  if (type === 'application/pdf' && hasActiveContent(await buffer(await opened())))
-    throw fault(
-      415,
-      'active_content',
-      'This PDF contains a script, a form, another file or a password, or it is damaged. Print it to a new PDF',
-    )
+  if (isDocument(type)) {
+    const trouble = await checkDocument(await buffer(await opened()), type)
+    if (trouble) throw fault(415, trouble === 'active' ? 'active_content' : trouble, troubleWords[trouble])
+  }
   if (!environment.CLAMAV_URL) return
   const found = await findMalware(environment.CLAMAV_URL, await opened()).catch((error: unknown) => {
     log.error({ err: error }, 'an upload could not be scanned')

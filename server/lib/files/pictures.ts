@@ -1,30 +1,35 @@
 /** Pictures that people send: drawn anew in one size and format, so that nothing of the sent file but its look is kept. */
 import type { Readable } from 'node:stream'
 import { fault } from '@iroko/contract/errors'
+import pLimit from 'p-limit'
 import sharp, { type ResizeOptions } from 'sharp'
 
 /** More than any camera's picture has; a small file that unfolds to more is refused before it fills the memory. */
 const mostPixels = 60_000_000
 const side = 512
 const wholeSide = 1280
+/** Of drawing one; a camera's largest takes a second or two of a quiet machine. */
+const mostSeconds = 20
+/** Drawn at a time, each beside the thread that answers: the largest unfold to 240 MB. */
+const oneOfTwo = pLimit(2)
 
 /**
  * A square WebP of at most 512 pixels a side, upright as the camera held it, without metadata (place, camera, thumbnails); undefined
  * when the bytes are no picture of JPEG, PNG or WebP.
  */
 export const squarePicture = (bytes: Buffer) =>
-  drawnAnew(bytes, { width: side, height: side, fit: 'cover', position: 'attention' })
+  oneOfTwo(() => drawnAnew(bytes, { width: side, height: side, fit: 'cover', position: 'attention' }))
 
 /** The same of the whole picture, at most so wide and high: a chart or a table that has to be read. */
 const wholePicture = (bytes: Buffer) =>
-  drawnAnew(bytes, { width: wholeSide, height: wholeSide, fit: 'inside', withoutEnlargement: true })
+  oneOfTwo(() => drawnAnew(bytes, { width: wholeSide, height: wholeSide, fit: 'inside', withoutEnlargement: true }))
 
 async function drawnAnew(bytes: Buffer, size: ResizeOptions): Promise<Buffer | undefined> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
     const { format } = await picture.metadata()
     if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return undefined
-    return await picture.rotate().resize(size).webp({ quality: 82 }).toBuffer()
+    return await picture.rotate().resize(size).webp({ quality: 82 }).timeout({ seconds: mostSeconds }).toBuffer()
   } catch {
     return undefined
   }

@@ -1,8 +1,9 @@
 /** Documents of Word, as people send them: what kind one is, told by its bytes, and what speaks against opening it. */
 import { inflateRaw } from 'node:zlib'
+import { visitXml } from '../xml.ts'
 import { type Compound, openCompound } from './compound.ts'
 
-export type Trouble = 'macros' | 'password' | 'contents' | 'unpacks' | 'outside' | 'damaged'
+export type WordTrouble = 'macros' | 'password' | 'contents' | 'unpacks' | 'outside' | 'damaged'
 
 const mostEntries = 1000
 const mostUnpacked = 50 * 1024 * 1024
@@ -64,7 +65,7 @@ export function readEntry(zip: Buffer, { method, packed, size, at }: Entry): Pro
 }
 
 /** Why a DOCX is not taken; undefined when nothing speaks against it. */
-export async function troubleOfDocx(zip: Buffer): Promise<Trouble | undefined> {
+export async function troubleOfDocx(zip: Buffer): Promise<WordTrouble | undefined> {
   const entries = zipEntries(zip)
   if (!entries?.some(({ name }) => name === 'word/document.xml'))
     return entries && entries.length > mostEntries ? 'unpacks' : 'damaged'
@@ -87,12 +88,24 @@ export async function troubleOfDocx(zip: Buffer): Promise<Trouble | undefined> {
   return undefined
 }
 
-function troubleOfPart(name: string, bytes: Buffer): Trouble | undefined {
+function troubleOfPart(name: string, bytes: Buffer): WordTrouble | undefined {
   if (name === '[Content_Types].xml' && /macroEnabled|vbaProject/i.test(bytes.toString('utf8'))) return 'macros'
-  if (!name.endsWith('.rels')) return undefined
-  // A template or a picture of another address: to open the document tells it who reads. A link does nothing until it is pressed.
-  const relations = bytes.toString('utf8').match(/<[^>]*TargetMode\s*=\s*["']External["'][^>]*>/gi) ?? []
-  return relations.every((relation) => /\/relationships\/hyperlink["']/i.test(relation)) ? undefined : 'outside'
+  return name.toLowerCase().endsWith('.rels') ? troubleOfRelations(bytes) : undefined
+}
+
+/** A template or a picture of another address: to open the document tells it who reads. A link does nothing until it is pressed. */
+function troubleOfRelations(xml: Buffer): WordTrouble | undefined {
+  let isOutside = false
+  try {
+    visitXml(xml, {
+      open: (_, { TargetMode = 'Internal', Type = '' }) => {
+        if (TargetMode !== 'Internal' && !Type.endsWith('/relationships/hyperlink')) isOutside = true
+      },
+    })
+  } catch {
+    return 'damaged'
+  }
+  return isOutside ? 'outside' : undefined
 }
 
 /** Where a Word document of before 2007 says that it is one, and that it takes a password. */
@@ -100,12 +113,12 @@ const wordMark = 0xa5ec
 const passwordBit = 0x0100
 
 /** Why a DOC is not taken; undefined when nothing speaks against it. */
-export function troubleOfDoc(bytes: Buffer): Trouble | undefined {
+export function troubleOfDoc(bytes: Buffer): WordTrouble | undefined {
   const compound = openCompound(bytes)
   return compound ? troubleOf(compound) : 'damaged'
 }
 
-function troubleOf({ names, read }: Compound): Trouble | undefined {
+function troubleOf({ names, read }: Compound): WordTrouble | undefined {
   if (names.some((name) => /^Encrypt(ed|ion)/.test(name))) return 'password'
   if (names.some((name) => /^(Macros|VBA|_VBA_PROJECT.*)$/i.test(name))) return 'macros'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the name of a file that is packed into a document begins with one.

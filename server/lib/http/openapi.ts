@@ -3,6 +3,7 @@ import { nouns } from '@iroko/contract'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { inSubprocess } from '../subprocess.ts'
 import { sendWritten, type Written, writtenOf } from './lookups.ts'
 
 type Schema = NonNullable<Endpoint['body']>
@@ -102,18 +103,37 @@ export function openApiDocument() {
 }
 
 export function addOpenApi(app: FastifyInstance): void {
-  addPage(app, '/api/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(openApiDocument()))
-  addPage(app, '/api/docs', 'text/html; charset=utf-8', readablePage)
+  addPage(app, '/api/openapi.json', 'application/json; charset=utf-8', 'document')
+  addPage(app, '/api/docs', 'text/html; charset=utf-8', 'page')
 }
 
-/** What anybody may read and is the same until the next start: made when it is first asked for, and never again. */
-function addPage(app: FastifyInstance, path: string, type: string, make: () => string): void {
-  let made: Written | undefined
+/** Of a busy machine; a quiet one needs a second. */
+const limits = { seconds: 120, megabytes: 512 }
+
+/**
+ * What anybody may read and is the same until the next start: made once, when it is first asked for, and in a process of its own, for a second in
+ * which nobody else is answered is a long one.
+ */
+function addPage(app: FastifyInstance, path: string, type: string, wanted: OpenApiForm): void {
+  const make = async (): Promise<Written> => {
+    const outcome = await inSubprocess<string>(new URL('./openapi-process.ts', import.meta.url), wanted, limits)
+    if ('answer' in outcome) return writtenOf(outcome.answer)
+    throw new Error(`${path} was not written within its ${outcome.passed}`)
+  }
+  let made: Promise<Written> | undefined
   app.get(path, async (request, reply) => {
-    made ??= writtenOf(make())
-    return sendWritten(request, reply.header('cache-control', 'public, max-age=3600').type(type), made)
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return sendWritten(request, reply.header('cache-control', 'public, max-age=3600').type(type), await made)
   })
 }
+
+export type OpenApiForm = 'document' | 'page'
+
+export const writeOpenApi = (form: OpenApiForm): string =>
+  form === 'page' ? readablePage() : JSON.stringify(openApiDocument())
 
 const plainHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -148,8 +148,9 @@ async function keepExport(
   input: Input,
 ) {
   if (!user) return
-  const { page: _page, limit: _limit, ...filters } = Object(input.query)
-  const after = { kind, filters }
+  const { page: _page, limit: _limit, q, ...chosen } = Object(input.query)
+  // What was searched may be a name or an address, which the log would keep when it is erased everywhere else.
+  const after = { kind, filters: { ...chosen, ...(q && { q: 'searched' }) } }
   const entity = endpoint.rows ?? ''
   await audit(portal.database.db, { id: user.id, requestId }, { action: 'export', entity, entity_id: entity, after })
 }

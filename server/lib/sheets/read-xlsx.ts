@@ -1,12 +1,10 @@
 /** The sheets of an Excel workbook as text, cell by cell. */
 import { unzipSync } from 'fflate'
-import sax from 'sax'
+import { visitXml } from '../xml.ts'
 import { type AddRow, refuse } from './sheet-table.ts'
 
 /** What the parts of a workbook, all its sheets, may unpack to together, by the zip's own word: the library unpacks no more than that. */
 const mostBytes = 64 * 1024 * 1024
-/** How much XML is handed over at a time. */
-const pieceBytes = 64 * 1024
 
 /**
  * Reads the sheets that are not hidden, in their order, at most so many: `open` is called with the name of each before its rows, and answers
@@ -55,46 +53,6 @@ function unpacker(zip: Uint8Array) {
     })
 }
 
-type Attributes = Readonly<Record<string, string>>
-
-/** Called in the order of the XML, with names without their prefix; `text` is what stood before the end, behind the last tag. */
-interface Visitor {
-  open?: (name: string, attributes: Attributes) => void
-  close?: (name: string, text: string) => void
-}
-
-/**
- * Goes through the XML of a part, if there is one. The library refuses what is not well-formed, entities that the part itself declares, and
- * names and attributes beyond 64 kB; that limit needs its count of positions.
- */
-function visit(xml: Uint8Array | undefined, { open, close }: Visitor): void {
-  if (!xml) return
-  const parser = sax.parser(true)
-  let text = ''
-  const add = (piece: string): void => {
-    text += piece
-  }
-  parser.ontext = add
-  parser.oncdata = add
-  parser.onerror = (error) => {
-    throw error
-  }
-  parser.onopentag = ({ name, attributes }) => {
-    open?.(bare(name), attributes as Attributes)
-    text = ''
-  }
-  parser.onclosetag = (name) => {
-    close?.(bare(name), text)
-    text = ''
-  }
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  for (let at = 0; at < xml.length; at += pieceBytes)
-    parser.write(decoder.decode(xml.subarray(at, at + pieceBytes), { stream: true }))
-  parser.close()
-}
-
-const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
-
 interface SheetRef {
   name: string
   relation: string | undefined
@@ -104,7 +62,7 @@ interface SheetRef {
 function readBook(xml: Uint8Array | undefined): { sheets: SheetRef[]; from1904: boolean } {
   const sheets: SheetRef[] = []
   let from1904 = false
-  visit(xml, {
+  visitXml(xml, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
       if (name === 'sheet' && !/hidden/i.test(attributes.state ?? '')) {
@@ -120,7 +78,7 @@ function readBook(xml: Uint8Array | undefined): { sheets: SheetRef[]; from1904: 
 /** Which part of the zip a sheet is; undefined of one that is a chart. */
 function readTargets(xml: Uint8Array | undefined): (relation: string | undefined) => string | undefined {
   const targets = new Map<string, string | undefined>()
-  visit(xml, {
+  visitXml(xml, {
     open: (name, { Id, Target, Type = '/worksheet' }) => {
       if (name !== 'Relationship' || Id === undefined || Target === undefined) return
       const part = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`
@@ -135,7 +93,7 @@ function readShared(xml: Uint8Array | undefined): string[] {
   const shared: string[] = []
   let whole = ''
   let isSound = false
-  visit(xml, {
+  visitXml(xml, {
     open: (name) => {
       if (name === 'si') whole = ''
       else if (name === 'rPh') isSound = true
@@ -155,7 +113,7 @@ function readRows(xml: Uint8Array, shared: readonly string[], mostColumns: numbe
   let column = -1
   let type = ''
   let whole = ''
-  visit(xml, {
+  visitXml(xml, {
     open: (name, { r: place, t }) => {
       if (name === 'row') {
         const said = Number(place)

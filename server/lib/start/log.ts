@@ -30,3 +30,33 @@ export const openLog = ({ LOG_LEVEL }: Pick<Environment, 'LOG_LEVEL'>, to?: Dest
     { level: LOG_LEVEL, redact: ['req.headers.authorization', '*.password', '*.token'], serializers: { err: errorWords } },
     ...(to ? [to] : []),
   )
+
+/** What stands in addresses and tells the log only what was asked for. */
+const plainParts = new Set([
+  'id',
+  'ogid',
+  'file_id',
+  'employee_id',
+  'day',
+  'date',
+  'year',
+  'kind',
+  'role',
+  'version',
+  'number',
+  'gender',
+  'step',
+  '*',
+])
+
+/**
+ * The path of a request for the log: by the route alone where a part of it may be a key of its own (a picture's, a calendar's, a sealed address),
+ * or says whom somebody votes for.
+ */
+export function loggedPath(route: string | undefined, url: string): string {
+  const [path = ''] = url.split('?')
+  if (route === undefined) return path
+  const parts = route.match(/:\w+|\*/g) ?? []
+  const isPlain = parts.every((part) => plainParts.has(part.replace(':', ''))) && !route.includes('/who_to_fire/')
+  return isPlain ? path : route
+}

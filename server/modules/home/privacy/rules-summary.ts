@@ -57,10 +57,10 @@ export function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Text of an editor without its marks. */
-const plain = (text: string): string =>
+/** Text of an editor without its marks: `<p>Dear all</p>` is `Dear all`. */
+export const wordsOfRichText = (text: string): string =>
   text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -99,7 +99,7 @@ export async function summaryPdf({ company, zone, made, person, parts, files }: 
 }
 
 async function writeSet(pdf: ReturnType<typeof openPdf>, { columns, rows }: SummarySet, zone: string): Promise<void> {
-  const cell = (row: PersonalRow, key: string) => plain(wordsOf(row[key], zone)).slice(0, 300)
+  const cell = (row: PersonalRow, key: string) => wordsOfRichText(wordsOf(row[key], zone)).slice(0, 300)
   if (columns) {
     const headings = Object.entries(columns)
     const cells = rows.slice(0, mostRows).map((row) => headings.map(([key]) => cell(row, key)))

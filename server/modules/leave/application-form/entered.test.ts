@@ -42,6 +42,9 @@ it('leave that HR enters goes to the usual approvers, never to who entered it, a
   const shown = (await t.call(leave.show, { params: { id: entered.id } }, agent)).leave
   expect(shown).toMatchObject({ status: 'approved', entered_by: { ogid: hr.ogid } })
   expect(shown.history.map(({ what }) => what)).toContain('Entered for the employee')
+  // What is paid by it was proposed by who entered it: they do not approve that payroll, while those who agreed to it may.
+  const authors = await t.db.selectFrom('pay_change').select('made_by').where('employee_id', '=', agent.id).execute()
+  expect(new Set(authors.map(({ made_by }) => made_by))).toEqual(new Set([hr.id]))
 })
 
 it('nobody enters leave for themselves, and only HR for others', async () => {

@@ -195,6 +195,8 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: De
   if (held.status !== 'pending') throw closedAs(kind.kind, held.status)
   if (version !== held.version) throw await staleBy(db, requestRow(kind.kind).table, id)
   const outcome = await decide(db, { kind: kind.kind, subject_id: id, by: by.id, decision, comment, today, now })
+  // Before anything of it is written: what is approved has its proposers as authors, not whoever agreed to it last.
+  if (outcome.status === 'approved') await setAuthors(db, await proposersOf(db, kind.kind, id), now)
   await moveRequest(db, kind.kind, id, outcome.status, now)
   await audit(call, kind, held, decision === 'approved' ? 'approve' : 'reject', {
     status: outcome.status,

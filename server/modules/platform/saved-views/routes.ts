@@ -5,7 +5,8 @@ import { grantedRoles } from '@iroko/contract/roles'
 import { implement } from '../../../lib/http/implement.ts'
 import * as store from './store.ts'
 
-const mostViews = 20
+/** Of a list, and of all lists together: what a person keeps stays in bounds however many screens are named. */
+const most = { ofList: 20, together: 200 }
 
 export const routes = implement(savedViews, {
   list: async ({ db, user, query }) => ({
@@ -16,8 +17,10 @@ export const routes = implement(savedViews, {
   save: async (call) => {
     const { db, user, body } = call
     if (body.role && !user.roles.includes(body.role)) throw invalid({ role: 'Share a view with a role that you have' })
-    if (!(await store.saveView(db, user, body, mostViews)))
-      throw conflict('full', `You keep ${mostViews} views of this list. Remove one first`)
+    const kept = await store.countOtherViews(db, user, body)
+    if (kept.ofList >= most.ofList) throw conflict('full', `You keep ${most.ofList} views of this list. Remove one first`)
+    if (kept.together >= most.together) throw conflict('full', `You keep ${most.together} views. Remove one first`)
+    await store.saveView(db, user, body)
     await call.changed(['saved_views'], { for: [user.id] })
     return { message: 'View saved' }
   },

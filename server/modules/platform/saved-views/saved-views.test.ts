@@ -45,6 +45,16 @@ it('keeps at most twenty of a list', async () => {
   await t.call(savedViews.save, { body: { ...view, name: 'View 3', search: '' } }, agent)
 })
 
+it('keeps at most two hundred of all lists, however many screens are named', async () => {
+  const keen = await t.person({})
+  const save = (count: number) =>
+    t.call(savedViews.save, { body: { ...view, screen: `/dashboard/list-${count}`, name: 'Mine' } }, keen)
+  for (let count = 0; count < 199; count += 1) await save(count)
+  const [first, second] = await Promise.allSettled([save(199), save(200)])
+  expect([first?.status, second?.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  await save(3)
+}, 60_000)
+
 it('pins screens in an order, of two windows the later whole', async () => {
   const [leave, pay] = ['/dashboard/main/leave', '/dashboard/main/Payslips']
   await t.call(savedViews.pin, { body: { pins: [leave, pay] } }, agent)

@@ -22,21 +22,26 @@ export async function listViews(db: Db, user: User, screen: string): Promise<Vie
   return found.rows
 }
 
-/** Keeps it under its name; answers false where the person keeps `most` views of the list already. */
-export async function saveView(
+type ViewToSave = Input<typeof savedViews.save>['body']
+
+/** How many views a person keeps besides this one; nobody else counts theirs until the transaction ends. */
+export async function countOtherViews(
   db: Db,
   user: User,
-  view: Input<typeof savedViews.save>['body'],
-  most: number,
-): Promise<boolean> {
-  const { screen, name, search, role } = view
-  const kept = await sql`
-    insert into saved_view (id, employee_id, screen, name, search, role)
-    select ${uuid()}::uuid, ${user.id}::uuid, ${screen}, ${name}, ${search}, ${role}
-    where (select count(*) from saved_view where employee_id = ${user.id}::uuid and screen = ${screen} and name <> ${name}) < ${most}
-    on conflict (employee_id, screen, name) do update set search = excluded.search, role = excluded.role
-    returning id`.execute(db)
-  return kept.rows.length > 0
+  { screen, name }: ViewToSave,
+): Promise<{ ofList: number; together: number }> {
+  await sql`select 1 from employee where id = ${user.id}::uuid for no key update`.execute(db)
+  const found = await sql<{ ofList: number; together: number }>`
+    select count(*) filter (where screen = ${screen}) as "ofList", count(*) as together
+    from saved_view where employee_id = ${user.id}::uuid and (screen, name) <> (${screen}, ${name})`.execute(db)
+  return found.rows[0] ?? { ofList: 0, together: 0 }
+}
+
+/** Keeps it under its name. */
+export async function saveView(db: Db, user: User, { screen, name, search, role }: ViewToSave): Promise<void> {
+  await sql`insert into saved_view (id, employee_id, screen, name, search, role)
+    values (${uuid()}::uuid, ${user.id}::uuid, ${screen}, ${name}, ${search}, ${role})
+    on conflict (employee_id, screen, name) do update set search = excluded.search, role = excluded.role`.execute(db)
 }
 
 /** Answers whether there was one that the person may remove. */

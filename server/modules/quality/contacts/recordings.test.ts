@@ -228,3 +228,14 @@ it('goes when its time is over, bytes too, and the contact says so; not while it
   const { evaluation } = await t.call(evaluations.create, { body: { contact_id: id } }, evaluator)
   expect((await q.show(evaluation.id, evaluator)).contact).toMatchObject({ recording_gone: true, recording_type: null })
 })
+
+it('is heard no longer once who asked for it has signed out', async () => {
+  const { id } = await recorded()
+  const asked = await t.inject({ method: 'GET', url: `/api/v1/quality_contacts/${id}/recording.json`, as: other })
+  const { address } = asked.json().recording
+  expect((await t.inject({ method: 'GET', url: address })).statusCode).toBe(200)
+  const own = t.db.updateTable('session').where('employee_id', '=', other.id)
+  await own.set({ ended_at: t.portal.now().toISOString() }).execute()
+  expect((await t.inject({ method: 'GET', url: address })).statusCode).toBe(404)
+  await own.set({ ended_at: null }).execute()
+})

@@ -6,7 +6,7 @@ import { sealerOf } from '../../../lib/files/sealed.ts'
 import { fileToken, readFileToken } from '../../../lib/files/signed-address.ts'
 import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { findUser } from '../../../lib/http/sessions.ts'
+import { findUser, liveSessions } from '../../../lib/http/sessions.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
@@ -63,14 +63,20 @@ export const routes = implement(contacts, {
     const { db, user, params, today, now, portal } = call
     const file = await orNotFound(store.findRecording(db, user, params.id, today), 'recording')
     await call.audit({ action: 'read.recording', entity: 'employee', entity_id: file.employee_id, after: { file: file.id } })
-    const token = fileToken(signing(portal.environment), `${params.id}_${user.id}`, now.getTime() + addressMs)
+    const token = fileToken(
+      signing(portal.environment),
+      [params.id, user.id, user.session_id].join('_'),
+      now.getTime() + addressMs,
+    )
     return { recording: { address: `/api/v1/quality_recordings/${token}` } }
   },
 
   play: async ({ db, portal, params, now }) => {
-    const [id = '', userId = ''] = readFileToken(signing(portal.environment), params.token, now)?.split('_') ?? []
+    const [id = '', userId = '', session = ''] = readFileToken(signing(portal.environment), params.token, now)?.split('_') ?? []
     const today = dayIn(companyZone, now)
-    const user = userId && (await findUser(portal.database, userId, now))
+    // Whoever has signed out hears nothing more of it.
+    const isLive = session !== '' && (await liveSessions(db, [session], portal.environment, now)).has(session)
+    const user = isLive ? await findUser(portal.database, userId, now) : undefined
     const file = user && (await store.findRecording(db, user, id, today))
     if (!file) throw notFound('recording')
     const { type, size } = file

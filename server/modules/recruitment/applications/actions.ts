@@ -49,7 +49,7 @@ export async function advanceApplication(call: Tools, id: string, to: Applicatio
 /** Whoever applied again since they were rejected has another one that lives, which is gone on with. */
 async function refuseSecond(written: Promise<void>, application: Parameters<typeof nameOf>[0]): Promise<void> {
   const why = conflict('not_now', `${nameOf(application)} has applied for this job again since. Move that application instead`)
-  await orRefuse(orRefuse(written, 'job_application_email', why), 'job_application_phone', why)
+  await orRefuse(written, 'job_application_email', why)
 }
 
 const isBefore = (stage: ApplicationStage, other: ApplicationStage): boolean =>

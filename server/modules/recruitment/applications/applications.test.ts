@@ -354,18 +354,19 @@ it('flags earlier applications and former or present employees, to whoever may k
   const byEmail = await desk.application({ email: 'gone@mail.test' })
   const id = await desk.application({ mobile_number, email: 'gone.new@mail.test', siever_id: siever.id })
   expect(await show(id)).toMatchObject({
-    others: 1,
+    others: 0,
+    same_phone: 1,
     is_known: true,
-    earlier: [{ id: before, stage: 'rejected' }],
+    earlier: [{ id: before, stage: 'rejected', is_same_person: false }],
     known: [{ ogid: gone.ogid, status: 'left' }],
   })
   expect((await show(byEmail)).known).toMatchObject([{ ogid: gone.ogid }])
   // A siever reads neither the other application nor the record of an employee.
-  expect(await show(id, siever)).toMatchObject({ others: 0, is_known: false, earlier: [], known: [] })
-  // By address, by number however it is written, by both: each once.
+  expect(await show(id, siever)).toMatchObject({ others: 0, same_phone: 0, is_known: false, earlier: [], known: [] })
+  // By address, by number however it is written, by both: each once. The address alone says that it is the same person.
   await desk.application({ mobile_number: '08037771234', email: 'gone.new@mail.test' })
   await desk.application({ mobile_number: '+2348030000001', email: 'gone.new@mail.test' })
-  expect(await show(id)).toMatchObject({ others: 3 })
+  expect(await show(id)).toMatchObject({ others: 2, same_phone: 1 })
   const hired = await desk.application({ email: 'gone@mail.test', stage: 'hired' })
   await t.db.updateTable('job_application').set({ employee_id: gone.id }).where('id', '=', hired).execute()
   expect(await show(hired)).toMatchObject({ is_known: false, employee: { ogid: gone.ogid } })

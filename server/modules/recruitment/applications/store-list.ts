@@ -8,18 +8,17 @@ import { ifThere, type ShownPerson, shownPerson } from '../../../lib/database/re
 import { inScope, sightOf, type User } from '../../../lib/http/rights.ts'
 import { isFound, matchesOf, phoneOf, type Query, readable, wanted, waysOf } from './store-search.ts'
 
-/** Another application of the same person, whom an address or a phone number tells. */
+/** Another application of the same person, whom the address tells, or of somebody with the same phone number: the same person, or another. */
 export const samePerson = (other: string) => sql<SqlBool>`(${sql.ref(`${other}.id`)} <> job_application.id
   and (${sql.ref(`${other}.email`)} = job_application.email or ${phoneOf(`${other}.mobile_number`)} = ${phoneOf('job_application.mobile_number')}))`
 
-/** How many of those the caller may read: those with the address and, of others, those with the number, each by its own index alone. */
-const countOthers = (user: User, today: string) => {
-  const seen = inScope(user, 'application.read', sql.ref('other.siever_id'), today)
-  const address = sql`other.email = job_application.email`
-  const number = sql`${phoneOf('other.mobile_number')} = ${phoneOf('job_application.mobile_number')}`
-  return sql<number>`((select count(*) from job_application other where ${address} and other.id <> job_application.id and ${seen})
-    + (select count(*) from job_application other where ${number} and not ${address} and ${seen}))`
-}
+const sameAddress = sql`other.email = job_application.email`
+const sameNumber = sql`${phoneOf('other.mobile_number')} = ${phoneOf('job_application.mobile_number')}`
+
+/** How many of those the caller may read: of the address, and of others the number, each by its own index alone. */
+const countOthers = (user: User, today: string, way: typeof sameAddress) =>
+  sql<number>`(select count(*) from job_application other where ${way} and other.id <> job_application.id
+    and ${inScope(user, 'application.read', sql.ref('other.siever_id'), today)})`
 
 /** Somebody who works here, or did, told in the same way: each as its index has it. */
 export const employeeWays = (person: string): RawBuilder<SqlBool>[] => [
@@ -60,7 +59,8 @@ export const rows = (db: Db, user: User, today: string) =>
       ifThere<ShownPerson>('employee', shownPerson()).as('siever'),
       sql<boolean>`job_application.resume_id is not null`.as('has_resume'),
       sql<boolean>`job_application.erased_at is not null`.as('is_erased'),
-      countOthers(user, today).as('others'),
+      countOthers(user, today, sameAddress).as('others'),
+      countOthers(user, today, sql`${sameNumber} and not ${sameAddress}`).as('same_phone'),
       isKnown(user, today).as('is_known'),
     ])
 

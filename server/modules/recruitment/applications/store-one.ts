@@ -56,7 +56,7 @@ export const listNotes = (db: Db, application_id: string) =>
     .orderBy('note.id', 'desc')
     .execute()
 
-/** The other applications of the same person, of those that the caller may read, newest first. */
+/** The other applications of the same person, or with the same phone number, of those that the caller may read, newest first. */
 export const listOthers = (db: Db, user: User, id: string, today: string) =>
   db
     .selectFrom('job_application')
@@ -64,6 +64,7 @@ export const listOthers = (db: Db, user: User, id: string, today: string) =>
     .innerJoin('job_opening', 'job_opening.id', 'other.job_opening_id')
     .select(['other.id', 'other.reference', 'job_opening.job_title', 'other.applied_at'])
     .select(sql<ApplicationStage>`other.stage`.as('stage'))
+    .select(sql<boolean>`other.email = job_application.email`.as('is_same_person'))
     .where('job_application.id', '=', id)
     .where(inScope(user, 'application.read', sql.ref('other.siever_id'), today))
     .orderBy('other.applied_at', 'desc')

@@ -5,6 +5,8 @@ import type { Portal } from '../../../lib/portal.ts'
 export interface Viewed {
   application_id: string
   file_id: string
+  /** Of whom it was made for: it opens nothing once they signed out. */
+  session_id: string
 }
 
 /** Where resumes are shown; what is sealed follows. */

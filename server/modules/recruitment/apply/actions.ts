@@ -1,13 +1,12 @@
 /** How an application comes in: a draft goes from step to step in the form itself, sealed; only the resume waits on the server. */
 import { randomInt } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { conflict, fault, isFault } from '@iroko/contract/errors'
+import { conflict } from '@iroko/contract/errors'
 import { type ApplicantDetails, resumeLimits } from '@iroko/contract/recruitment/apply'
 import { v7 as uuid } from 'uuid'
 import { deleteFile } from '../../../lib/files/files.ts'
 import { labelOf, takeFile } from '../../../lib/files/intake.ts'
 import { sealerOf, tryToOpen } from '../../../lib/files/sealed.ts'
-import { troubleOfDoc, troubleOfDocx } from '../../../lib/files/word-documents.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { publicTools } from '../../../lib/http/pages.ts'
@@ -16,13 +15,15 @@ import { insertFile } from '../../platform/files/store.ts'
 import { makeLink } from '../applications/store-links.ts'
 import { mailApplicant } from '../letters/actions.ts'
 import { statusPath } from '../pages/rules.ts'
-import { kindOf, troubleWords } from './rules.ts'
+import { kindOf } from './rules.ts'
 import type { Uploaded } from './rules-pages.ts'
 import * as store from './store.ts'
 
 export interface Draft {
   /** Of the application that it becomes: sent twice it is one. */
   id: string
+  /** What its sender is answered, whatever is known of them. */
+  reference: string
   begun_at: string
   source: string
   values: ApplicantDetails
@@ -55,18 +56,7 @@ export async function takeResume(portal: Portal, name: string, stream: Readable,
   const id = uuid()
   const { size, sha256, type } = await takeFile(portal, id, stream, {
     ...resumeLimits,
-    typeOf: async (_kept, read) => {
-      const bytes = await read()
-      const { type } = kindOf(bytes, name)
-      const trouble =
-        type === 'application/pdf'
-          ? undefined
-          : type === 'application/msword'
-            ? troubleOfDoc(bytes)
-            : await troubleOfDocx(bytes)
-      if (trouble) throw fault(415, trouble, troubleWords[trouble])
-      return type
-    },
+    typeOf: async (_kept, read) => kindOf(await read(), name).type,
   })
   const file = { id, name: labelOf(name), type, size, sha256, purpose: 'resume', created_by: null }
   await insertFile(db, file).catch(async (error: unknown) => {
@@ -79,8 +69,9 @@ export async function takeResume(portal: Portal, name: string, stream: Readable,
 const perHour = { address: 240, email: 60 }
 
 /**
- * Makes an application of a draft; answers its reference. Whoever has applied already, by address or phone number, is answered the same, with
- * the reference of that application, and finds its link in a letter: the answer tells nobody who applied.
+ * Makes an application of a draft; answers the reference of the draft. The same person is the same address: whoever has an open application for
+ * the job already is answered in the same way, and has a letter with the link of that one. Neither tells anybody who else applied; an equal
+ * phone number is for the recruiters to look at.
  */
 export async function sendApplication(
   portal: Portal,
@@ -92,11 +83,9 @@ export async function sendApplication(
     { key: `apply:${address}`, tries: perHour.address, minutes: 60 },
     { key: `apply:${draft.values.email}`, tries: perHour.email, minutes: 60 },
   ])
-  const sent = await db.transaction().execute(async (transaction) => {
+  return await db.transaction().execute(async (transaction) => {
     return await write(publicTools(portal, transaction, { id: requestId }), draft)
   })
-  if (sent.isKnown) await remind(portal, sent.id, requestId)
-  return sent.reference
 }
 
 export const closedMeanwhile = () =>
@@ -105,7 +94,8 @@ export const closedMeanwhile = () =>
 /** Two drawn references are the same once in a hundred million. */
 const tries = 3
 
-async function write(call: Tools, { id, source, values, resume }: Required<Draft>) {
+/** Answers what its sender is told to name. */
+async function write(call: Tools, { id, reference: drawn, source, values, resume }: Required<Draft>): Promise<string> {
   const { hr_job_opening_id: job_opening_id, middle_name, ...typed } = values
   const { db, now, today } = call
   const opening = await store.lockPublic(db, job_opening_id, today)
@@ -113,15 +103,19 @@ async function write(call: Tools, { id, source, values, resume }: Required<Draft
   if (!(await store.lockFile(db, resume.id))) throw conflict('no_resume', 'Choose your resume again')
   for (let round = 0; round < tries; round += 1) {
     const at = now.toISOString()
-    const reference = newReference()
+    const reference = round === 0 ? drawn : newReference()
     const application = { id, reference, job_opening_id, ...typed, middle_name: middle_name || null, source }
     const times = { resume_id: resume.id, consented_at: at, applied_at: at, stage_since: at }
     if (await store.insertApplication(db, { ...application, ...times })) {
       await receive(call, { ...application, job_title: opening.job_title })
-      return { id, reference, isKnown: false }
+      return reference
     }
-    const same = await store.findSame(db, { id, job_opening_id, email: typed.email, mobile_number: typed.mobile_number })
-    if (same) return { ...same, isKnown: same.id !== id }
+    const same = await store.findSame(db, { id, job_opening_id, email: typed.email })
+    if (same?.id === id) return same.reference
+    if (same) {
+      await remind(call, same.id, id)
+      return drawn
+    }
   }
   throw new Error('no reference was free')
 }
@@ -187,20 +181,11 @@ export async function sendLinks(call: Tools, email: string): Promise<void> {
   }
 }
 
-/** To whoever has applied already: the link once more, at most once a day; and the recruiters see that it was tried. */
-async function remind(portal: Portal, id: string, requestId: string): Promise<void> {
-  const { db } = portal.database
-  try {
-    await countAttempt(db, [{ key: `applied again:${id}`, tries: 1, minutes: 24 * 60 }])
-  } catch (error) {
-    if (isFault(error)) return
-    throw error
-  }
-  await db.transaction().execute(async (transaction) => {
-    const call = publicTools(portal, transaction, { id: requestId })
-    const application = await store.findAddressee(transaction, id)
-    if (!application) return
-    await call.audit({ action: 'application.again', entity: 'job_application', entity_id: id })
-    await writeLink(call, id, application)
-  })
+/** To whoever has applied already: the link of that application, once for each draft that is sent; and the recruiters see that it was tried. */
+async function remind(call: Tools, id: string, draftId: string): Promise<void> {
+  if (!(await store.isFirstTry(call.db, id, draftId))) return
+  const application = await store.findAddressee(call.db, id)
+  if (!application) return
+  await call.audit({ action: 'application.again', entity: 'job_application', entity_id: id, after: { draft: draftId } })
+  await writeLink(call, id, application)
 }

@@ -1,16 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import pLimit from 'p-limit'
 import { changed } from '../../../lib/events.ts'
+import { readDocument } from '../../../lib/files/documents.ts'
 import { openFile } from '../../../lib/files/files.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { inSubprocess } from '../../../lib/subprocess.ts'
 import { sendLinks } from './actions.ts'
 import * as store from './store.ts'
-
-/** A resume of ten pages takes less than a second. */
-const limits = { seconds: 20, megabytes: 256 }
-const oneAtATime = pLimit(1)
 
 /** Reads the words of a resume, so that it can be searched; one that cannot be read is kept without. */
 const readResume: JobDefinition = {
@@ -19,13 +14,10 @@ const readResume: JobDefinition = {
     const found = await store.findUnread(db, String(id))
     if (!found) return
     const bytes = await buffer(await openFile(environment, db, found.id))
-    const script = new URL('../../../lib/files/document-text-process.ts', import.meta.url)
-    const outcome = await oneAtATime(() => inSubprocess<string>(script, { bytes, type: found.type }, limits)).catch(
-      (error: unknown) => {
-        log.warn({ err: error, application: id }, 'a resume could not be read')
-        return { answer: '' }
-      },
-    )
+    const outcome = await readDocument(bytes, found.type).catch((error: unknown) => {
+      log.warn({ err: error, application: id }, 'a resume could not be read')
+      return { answer: '' }
+    })
     if ('passed' in outcome) return log.warn({ application: id, passed: outcome.passed }, 'reading a resume was ended')
     if (!outcome.answer || !(await store.writeText(db, String(id), found.id, outcome.answer))) return
     await changed(db, 'job_applications', { permission: 'application.read' })

@@ -10,6 +10,7 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { linkPages, sendPage } from '../../../lib/http/pages.ts'
 import { openForm, requireForm } from '../../../lib/http/public-form.ts'
 import { parsePart } from '../../../lib/http/respond.ts'
+import { liveSessions } from '../../../lib/http/sessions.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { lockApplication } from '../applications/store.ts'
 import { openLink } from '../applications/store-links.ts'
@@ -187,7 +188,14 @@ function takeDetails(portal: Portal, step: Step, { form = '', source, draft: sea
     if (values.hr_job_opening_id !== step.wanted.id) throw notFound('job')
     const begun_at = portal.now().toISOString()
     const resume = before?.resume
-    const draft = { id: uuid(), begun_at, source: sourceOf(source), values, ...(resume && { resume }) }
+    const draft = {
+      id: uuid(),
+      reference: newReference(),
+      begun_at,
+      source: sourceOf(source),
+      values,
+      ...(resume && { resume }),
+    }
     return sendDocuments(portal, step, draft)
   } catch (error) {
     return sendDetails(portal, step, { typed, source: sourceOf(source), draft: before, why: refusedIn(error) })
@@ -255,7 +263,9 @@ function addView(scope: FastifyInstance, portal: Portal): void {
   const { db } = portal.database
   scope.get<{ Params: { sealed: string } }>(`${viewsPath}/:sealed`, async ({ params: { sealed } }, reply) => {
     const viewed = viewedAt(portal, sealed)
-    const file = viewed && (await store.findPdf(db, viewed.application_id, viewed.file_id))
+    const session = viewed?.session_id ?? ''
+    const isLive = session !== '' && (await liveSessions(db, [session], portal.environment, portal.now())).has(session)
+    const file = viewed && isLive && (await store.findPdf(db, viewed.application_id, viewed.file_id))
     if (!file)
       return sendPage(
         reply,

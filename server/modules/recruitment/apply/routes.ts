@@ -23,7 +23,7 @@ export const routes = implement(apply, {
     if (file.type !== 'application/pdf')
       throw conflict('no_pdf', 'This resume is a Word document and is not shown here. Read its text, or download it')
     await call.audit({ action: 'application.read_resume', entity: 'job_application', entity_id: id })
-    return { path: viewPath(call.portal, { application_id: id, file_id: file.id }) }
+    return { path: viewPath(call.portal, { application_id: id, file_id: file.id, session_id: call.user.session_id }) }
   },
 
   erase: async (call) => {

@@ -174,6 +174,6 @@ export const sentDocument = (site: Site, id: string, reference: string): string 
     { title: `Application sent · ${site.company}`, description: 'Your application was sent.', script: '/recruitment/apply.js' },
     `<h1 data-sent="application:${escaped(id)}">Application sent</h1>
 <dl><div><dt>Your reference</dt><dd><strong>${escaped(reference)}</strong></dd></div></dl>
-<p>We have written to your email address. The letter has a link on which you can see how far your application has come, or withdraw it.</p>
+<p>We have written to your email address. The letter has a link on which you can see how far your application has come, or withdraw it. If you had applied for this job before, that application stays and the letter names its reference.</p>
 <p>Nothing in your inbox after some minutes? Look into the spam folder, or <a href="${statusPath}">have the link sent again</a>.</p><p><a href="${listPath}">See all jobs</a></p>`,
   )

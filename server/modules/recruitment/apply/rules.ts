@@ -2,7 +2,7 @@
 import { conflict, type Fault, fault } from '@iroko/contract/errors'
 import { defaultSource, resumeLimits } from '@iroko/contract/recruitment/apply'
 import { type ApplicationStage, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
-import type { Trouble } from '../../../lib/files/word-documents.ts'
+import { docType, docxType, pdfType, troubleWords } from '../../../lib/files/trouble.ts'
 
 /** A word that a job site adds to its links: '?source=LinkedIn'. */
 export function sourceOf(asked: unknown): string {
@@ -14,14 +14,14 @@ export const isReference = (text: unknown): text is string => typeof text === 's
 
 /** What a resume can be, with the endings of its name. */
 const kinds = [
-  { type: 'application/pdf', endings: ['pdf'], called: 'a PDF', mark: '%PDF-' },
+  { type: pdfType, endings: ['pdf'], called: 'a PDF', mark: '%PDF-' },
   {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    type: docxType,
     endings: ['docx'],
     called: 'a DOCX document',
     mark: 'PK\x03\x04',
   },
-  { type: 'application/msword', endings: ['doc'], called: 'a DOC document', mark: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
+  { type: docType, endings: ['doc'], called: 'a DOC document', mark: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
 ] as const
 
 export type ResumeKind = (typeof kinds)[number]
@@ -39,15 +39,6 @@ export function kindOf(bytes: Buffer, name: string): ResumeKind {
   if (ending !== undefined && !kind.endings.some((known) => known === ending))
     throw refusedKind(`This file is called .${ending.slice(0, 10)} and is ${kind.called}. Rename it or choose another file`)
   return kind
-}
-
-export const troubleWords: Record<Trouble, string> = {
-  macros: 'This document contains macros. Save it as a PDF and choose that',
-  password: 'This document is protected by a password. Save it without one, or as a PDF',
-  contents: 'This document contains another file. Save it as a PDF and choose that',
-  unpacks: 'This document is far larger than it looks. Save it as a PDF and choose that',
-  outside: 'This document loads something from another address. Save it as a PDF and choose that',
-  damaged: 'This document is damaged or no Word document. Save it as a PDF and choose that',
 }
 
 interface StageWords {

@@ -41,9 +41,7 @@ async function eraseLetters(db: Db, ids: readonly string[]): Promise<void> {
     and (mail.sent_at is not null or not exists (select 1 from job_application other
       where other.email = own.email and other.erased_at is null and other.id <> all(${[...ids]}::uuid[])))`.execute(db)
   await sql`delete from rate_limit using job_application own
-    where own.id = ${chosen} and key in ('apply:' || own.email, 'lost link:' || own.email, 'applied again:' || own.id)`.execute(
-    db,
-  )
+    where own.id = ${chosen} and key in ('apply:' || own.email, 'lost link:' || own.email)`.execute(db)
   const full = sql`own.first_name || ' ' || own.last_name`
   await sql`update approval set summary = replace(summary, ${full}, 'Erased applicant')
     from job_application own join job_offer on job_offer.application_id = own.id

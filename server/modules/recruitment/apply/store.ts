@@ -34,20 +34,27 @@ interface Same {
   id: string
   job_opening_id: string
   email: string
-  mobile_number: string
 }
 
 /** This very application, or the one that lives of the same person for the same opening. */
-export const findSame = (db: Db, { id, job_opening_id, email, mobile_number }: Same) =>
+export const findSame = (db: Db, { id, job_opening_id, email }: Same) =>
   db
     .selectFrom('job_application')
     .select(['id', 'reference'])
     .where(
       sql<boolean>`(id = ${id}::uuid or (job_opening_id = ${job_opening_id}::uuid
-        and stage not in ('rejected', 'withdrawn', 'hired') and (email = ${email} or mobile_number = ${mobile_number})))`,
+        and stage not in ('rejected', 'withdrawn', 'hired') and email = ${email}))`,
     )
     .orderBy(sql`id = ${id}::uuid`, 'desc')
     .executeTakeFirst()
+
+/** Whether this draft was not sent before by somebody who has this application already; held until the transaction ends. */
+export async function isFirstTry(db: Db, id: string, draftId: string): Promise<boolean> {
+  await sql`select 1 from job_application where id = ${id}::uuid for update`.execute(db)
+  const found = await sql`select 1 from audit_log where entity = 'job_application' and entity_id = ${id}
+    and action = 'application.again' and after ->> 'draft' = ${draftId} limit 1`.execute(db)
+  return found.rows.length === 0
+}
 
 /** To whom a letter about an application goes; to nobody about one that was erased. */
 export const findAddressee = (db: Db, id: string) =>

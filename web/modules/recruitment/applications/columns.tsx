@@ -31,9 +31,10 @@ const written: Readonly<Record<string, string>> = { whatsapp: 'WhatsApp', linked
 export const sourceWords = (source: string): string => written[source] ?? capital(source.replaceAll('_', ' '))
 
 /** What is worth knowing of a person before anything else: they work here or did, they applied before. */
-const flagsOf = ({ others, is_known }: Pick<ApplicationRow, 'others' | 'is_known'>): string[] => [
+const flagsOf = ({ others, same_phone, is_known }: ApplicationRow): string[] => [
   ...(is_known ? ['Works or worked here'] : []),
   ...(others > 0 ? [countOf(others, 'other application')] : []),
+  ...(same_phone > 0 ? ['Same phone as another applicant'] : []),
 ]
 
 export function Flags({ row }: { row: ApplicationRow }) {

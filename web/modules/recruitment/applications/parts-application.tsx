@@ -116,9 +116,10 @@ function Known({ application: { earlier, known } }: { application: Application }
           ) : null}
         </p>
       ))}
-      {earlier.map(({ id, reference, job_title, stage, applied_at }) => (
+      {earlier.map(({ id, reference, job_title, stage, applied_at, is_same_person }) => (
         <p key={id} className="plain">
-          Also applied for <Link to={applicationPath(id)}>{job_title}</Link> ({reference}, <DateText value={applied_at} />
+          {is_same_person ? 'Also applied for' : 'Same phone number in an application for'}{' '}
+          <Link to={applicationPath(id)}>{job_title}</Link> ({reference}, <DateText value={applied_at} />
           ): {stageWords[stage]}
         </p>
       ))}

@@ -68,7 +68,7 @@ export function ApplicationCard({ row, mayMove, onDrag, onMove }: CardProps) {
         {rating === null ? null : <Rating rating={rating} />}
         {siever ? <span>{siever.full_name}</span> : null}
       </span>
-      {tags.length > 0 || row.others > 0 || row.is_known ? (
+      {tags.length > 0 || row.others > 0 || row.same_phone > 0 || row.is_known ? (
         <span className={classes.cardFacts}>
           <Flags row={row} />
           {tags.map((tag) => (
