@@ -9,6 +9,7 @@ import { troubleOfDoc } from '../lib/files/word-documents.ts'
 import { cleanRichText } from '../lib/rich-text.ts'
 import { readTable } from '../lib/sheets/read-table.ts'
 import * as tickets from '../modules/engagement/tickets/rules.ts'
+import * as mail from '../modules/engagement/tickets/rules-mail.ts'
 import { wordsOfRichText } from '../modules/home/privacy/rules-summary.ts'
 import { kindOf, sourceOf } from '../modules/recruitment/apply/rules.ts'
 import { readAttlog } from '../modules/time/terminal-protocol/rules.ts'
@@ -123,8 +124,8 @@ export const readers: Readonly<Record<string, (text: string) => Promise<void>>> 
   'rich text': (text) => quietly(() => cleanRichText(text)),
   'the subject of a complaint': (text) => quietly(() => tickets.subjectOf(text)),
   'the words of a complaint': (text) => quietly(() => tickets.wordsOf(text)),
-  'a complaint by mail': (text) => quietly(() => tickets.documentOf(text)),
-  'an answer by mail': (text) => quietly(() => tickets.newWordsOf(text)),
+  'a complaint by mail': (text) => quietly(() => mail.documentOf(text)),
+  'an answer by mail': (text) => quietly(() => mail.newWordsOf(text)),
   'the subject of a mail': (text) => quietly(() => tickets.readMark(text)),
   'an export of rich text': (text) => quietly(() => wordsOfRichText(text)),
   'the punches of a terminal': (text) => quietly(() => readAttlog(text, reading, plausible)),

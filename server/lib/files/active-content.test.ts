@@ -44,6 +44,27 @@ it.each([
   ['a page of another file', pdf('1 0 obj\n<< /S /GoToR /F (\\\\\\\\host\\\\share\\\\x.pdf) >>\nendobj')],
   ['a file on a share that is read for a picture', pdf('1 0 obj\n<< /Type /XObject /F (\\\\\\\\host\\\\x) >>\nendobj')],
   ['an address on this machine', pdf('1 0 obj\n<< /S /URI /URI (file:///etc/passwd) >>\nendobj')],
+  ...[
+    '(file:///x)',
+    '<66696C653A2F2F2F78>',
+    '<66 69 6C 65 3A 2F 2F 2F 78>',
+    '(\\146ile:///x)',
+    '(fi\\\nle:///x)',
+    '(\\f\\151le:///x)'.replace('\\f', '\\146'),
+    '<FEFF00660069006C0065003A002F002F0078>',
+    '(\\\\\\\\a.test\\\\x)',
+    '(//a.test/x)',
+    '(ms-word:ofe|u|http://a.test)',
+  ].flatMap((address) =>
+    ['/URI', '/U#52I', '/URI\n'].map((name): [string, Buffer] => [
+      `a link ${name.trim()} ${address}`,
+      pdf(`1 0 obj\n<< /S /URI ${name} ${address} >>\nendobj`),
+    ]),
+  ),
+  ['an address that opens by itself', pdf('1 0 obj\n<< /OpenAction << /S /URI /URI (http://a.test) >> >>\nendobj')],
+  ['a thread of another file', pdf('1 0 obj\n<< /S /Thread /D 1 >>\nendobj')],
+  ['a page of another file that is drawn', pdf('1 0 obj\n<< /Ref << /Page 1 >> >>\nendobj')],
+  ['a scene with a script', pdf('1 0 obj\n<< /Subtype /3D /OnInstantiate 2 0 R >>\nendobj')],
   ['a password', pdf('trailer\n<< /Encrypt 9 0 R >>')],
 ])('finds %s', (_, file) => {
   expect(hasActiveContent(file)).toBe(true)
@@ -61,6 +82,9 @@ it.each([
     pdf('1 0 obj\n<< /Length 2 0 R >>\nstream\n/JS (x)\nendstream\nendobj\n2 0 obj\n7\nendobj'),
   ],
   ['brackets in a text', pdf('1 0 obj\n<< /Title (a \\\\( b (c) >> stream ) /Link (x) >>\nendobj')],
+  ['a link as hexadecimal', pdf('1 0 obj\n<< /S /URI /URI <68747470733A2F2F612E74657374> >>\nendobj')],
+  ['a link without its beginning', pdf('1 0 obj\n<< /S /URI /URI (www.example.com/a\\(b\\)) >>\nendobj')],
+  ['a first page by an action', pdf('1 0 obj\n<< /OpenAction << /S /GoTo /D [3 0 R /Fit] >> >>\nendobj')],
   ['a link to a page of the web', pdf('1 0 obj\n<< /S /URI /URI (https://example.com) >>\nendobj')],
   ['a font of the name F', pdf('1 0 obj\n<< /Font << /F << /Type /Font >> /F1 2 0 R >> /F 4 >>\nendobj')],
   ['text about it', pdf(packed('/Filter /FlateDecode', '(How to write /JavaScript) Tj'))],

@@ -8,6 +8,43 @@ const active =
 const otherFile =
   /\/U?F[\0\t\n\f\r ]*(\(|<(?!<))|\/FS[\0\t\n\f\r ]*\/|\/URI[\0\t\n\f\r ]*\([\0\t\n\f\r ]*(file:|javascript:|smb:|\\\\|\/\/)/i
 
+/** What begins by itself or reads elsewhere: a thread of another file, a page of one that is drawn here, a scene with a script. */
+const acting =
+  /\/(OnInstantiate|3DD|3DA|AA)(?![A-Za-z0-9])|\/S[\0\t\n\f\r ]*\/(Thread|Sound|Hide|SetOCGState)(?![A-Za-z0-9])|\/Ref[\0\t\n\f\r ]*<</
+/** Opens something else than a place of its own pages. */
+const opening = /\/OpenAction[\0\t\n\f\r ]*<<(?![^<>]*\/S[\0\t\n\f\r ]*\/(GoTo|Named)(?![A-Za-z0-9]))/
+
+/** Where a link may lead. */
+const isPlainLink = (address: string): boolean =>
+  /^\s*(https?:|mailto:|tel:)/i.test(address) || !/^\s*([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(address)
+
+/** Whether every address of a link is a plain one, in whatever way it is written: text, escapes, octal, hexadecimal, UTF-16. */
+function hasStrangeLink(names: string): boolean {
+  for (const { index, 0: found } of names.matchAll(/\/(URI|Base)(?=[\0\t\n\f\r ]*(\(|<(?!<)))[\0\t\n\f\r ]*/g))
+    if (!isPlainLink(textAt(names, index + found.length))) return true
+  return false
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** The text that stands at a place, decoded (ISO 32000-1, 7.3.4). */
+function textAt(text: string, start: number): string {
+  if (text[start] === '<') {
+    const digits = text.slice(start + 1, Math.max(start + 1, text.indexOf('>', start))).replace(/[^0-9A-Fa-f]/g, '')
+    return wideText(Buffer.from(digits.padEnd(digits.length + (digits.length % 2), '0'), 'hex').toString('latin1'))
+  }
+  const inside = text.slice(start + 1, endOfText(text, start) - 1)
+  return wideText(
+    inside.replace(/\\(?:([0-7]{1,3})|\r\n|([\s\S]))/g, (_, octal?: string, sign?: string) => {
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 255)
+      return sign === undefined || sign === '\n' || sign === '\r' ? '' : (escapes[sign] ?? sign)
+    }),
+  )
+}
+
+/** UTF-16 where its mark says so. */
+const wideText = (bytes: string): string => (bytes.startsWith('\xfe\xff') ? bytes.replaceAll('\0', '').slice(2) : bytes)
+
 /** `/J#61vaScript` is `/JavaScript`. */
 const plainNames = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -24,7 +61,7 @@ export function hasActiveContent(pdf: Buffer): boolean {
   const read = readObjects(pdf, text)
   if (!read || read.objects !== countObjects(text)) return true
   const names = plainNames(read.outside)
-  return active.test(names) || otherFile.test(names)
+  return [active, otherFile, acting, opening].some((way) => way.test(names)) || hasStrangeLink(names)
 }
 
 /** The words of a PDF one after another, without comments and what stands in texts; the reader moves `token.lastIndex` past a stream. */

@@ -38,6 +38,63 @@ it('takes plain documents of Word, and says what speaks against others', async (
   expect(troubleOfDoc(compound({ Workbook: Buffer.from('x') }))).toBe('damaged')
 })
 
+/** What a document must not do, each in every way to write it. */
+const relation = (type: string, target: string, mode: string) =>
+  `<Relationships><Relationship Id="1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${mode}/></Relationships>`
+const forbidden = {
+  'a template of another address': relation('attachedTemplate', 'http://a.test/x.dotm', ' TargetMode="External"'),
+  'a picture of another address': relation('image', 'http://a.test/x.png', ' TargetMode="External"'),
+  'a link to a share': relation('hyperlink', '\\\\\\\\a.test\\\\x', ' TargetMode="External"'),
+  'a link to a file': relation('hyperlink', 'file:///c:/x.exe', ' TargetMode="External"'),
+  'an object of a program': relation('oleObject', 'media/image1.dat', ''),
+  'another document taken in': relation('aFChunk', 'chunk.rtf', ''),
+  'a document within': relation('package', 'media/x.dat', ''),
+}
+const dresses: Record<string, (xml: string) => string | Uint8Array> = {
+  'as it is': (xml) => xml,
+  'with entities': (xml) => xml.replaceAll('External', '&#69;xternal').replaceAll('/oleObject', '/&#x6f;leObject'),
+  'with other quotes': (xml) => xml.replaceAll('"', "'"),
+  'behind an attribute with a bracket': (xml) => xml.replace('<Relationship ', '<Relationship Odd="a>b" '),
+  'with spaces and breaks': (xml) => xml.replaceAll('="', '\n = "'),
+  'with a prefix': (xml) => xml.replaceAll('<Relationship', '<p:Relationship').replaceAll('</Relationship', '</p:Relationship'),
+  'in UTF-16': (xml) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(xml, 'utf16le')]),
+}
+it.each(
+  Object.entries(forbidden).flatMap(([what, xml]) =>
+    Object.entries(dresses).map(([how, dress]) => [what, how, dress(xml)] as const),
+  ),
+)('does not take %s %s, in a part of whatever case', async (_what, _how, part) => {
+  for (const name of ['word/_rels/document.xml.rels', 'word/_rels/document.xml.RELS'])
+    expect(await troubleOfDocx(docx('words', { [name]: part }))).toBeDefined()
+})
+
+const field = (...pieces: string[]) =>
+  `<w:document xmlns:w="w"><w:fldChar w:fldCharType="begin"/>${pieces.map((piece) => `<w:instrText>${piece}</w:instrText>`).join('')}<w:fldChar w:fldCharType="end"/></w:document>`
+it.each([
+  field('DDEAUTO c:\\\\x'),
+  field('DDE', 'AUTO c:\\\\x'),
+  field(' dde&#65;uto x'),
+  field('INCLUDEPICTURE "http://a.test/x" \\\\d'),
+  field('INCLUDETEXT x'),
+  field('QUOTE 68 68 69'),
+  '<w:document xmlns:w="w"><w:fldSimple w:instr="LINK Excel.Sheet"/></w:document>',
+])('does not take a field that reads or asks elsewhere: %s', async (part) => {
+  expect(await troubleOfDocx(docx('words', { 'word/header1.xml': part }))).toBe('outside')
+})
+it.each([field(' PAGE '), field('HYPER', 'LINK "https://a.test"'), field('TOC \\o "1-3"'), field('= 1 + 2')])(
+  'takes %s',
+  async (part) => {
+    expect(await troubleOfDocx(docx('words', { 'word/header1.xml': part }))).toBeUndefined()
+  },
+)
+
+it('takes a drawing that stands in an attribute of half a megabyte, and reads on behind it', async () => {
+  const drawing = (code: string) =>
+    `<w:document xmlns:w="w" gfxdata="${'A'.repeat(500_000)}">${field(code).replace(' xmlns:w="w"', '')}</w:document>`
+  expect(await troubleOfDocx(docx('words', { 'word/header1.xml': drawing('PAGE') }))).toBeUndefined()
+  expect(await troubleOfDocx(docx('words', { 'word/header1.xml': drawing('DDE x') }))).toBe('outside')
+})
+
 it('finds a part that is larger than the list of the zip says', async () => {
   const zip = docx('words', { 'word/a.xml': new Uint8Array(200_000) })
   const at = zip.lastIndexOf(Buffer.from('word/a.xml'))

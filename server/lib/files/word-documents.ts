@@ -1,6 +1,6 @@
 /** Documents of Word, as people send them: what kind one is, told by its bytes, and what speaks against opening it. */
 import { inflateRaw } from 'node:zlib'
-import { visitXml } from '../xml.ts'
+import { type Visitor, visitXml } from '../xml.ts'
 import { type Compound, openCompound } from './compound.ts'
 
 export type WordTrouble = 'macros' | 'password' | 'contents' | 'unpacks' | 'outside' | 'damaged'
@@ -90,22 +90,92 @@ export async function troubleOfDocx(zip: Buffer): Promise<WordTrouble | undefine
 
 function troubleOfPart(name: string, bytes: Buffer): WordTrouble | undefined {
   if (name === '[Content_Types].xml' && /macroEnabled|vbaProject/i.test(bytes.toString('utf8'))) return 'macros'
-  return name.toLowerCase().endsWith('.rels') ? troubleOfRelations(bytes) : undefined
+  const ending = name.toLowerCase()
+  if (ending.endsWith('.rels')) return troubleOfRelations(bytes)
+  return ending.endsWith('.xml') ? troubleOfFields(bytes) : undefined
 }
 
-/** A template or a picture of another address: to open the document tells it who reads. A link does nothing until it is pressed. */
+/** What a part of a document may be of it: the last word of the type of its relation. Anything else could be opened by another program. */
+const knownRelations = new Set(
+  `officeDocument styles stylesWithEffects settings webSettings fontTable font theme numbering footnotes endnotes header footer image
+    hyperlink comments commentsExtended commentsIds commentsExtensible people customXml customXmlProps core-properties metadata
+    extended-properties custom-properties thumbnail glossaryDocument diagramData diagramLayout diagramQuickStyle diagramColors diagramDrawing
+    chart chartColorStyle chartStyle chartUserShapes themeOverride printerSettings webSettings classificationlabels`.split(
+    /\s+/,
+  ),
+)
+
+/** Where a link may lead: to a page, a mail, a phone, or a place within; not to a file of a share or a program. */
+const isPlainLink = (target: string): boolean =>
+  /^\s*(https?:|mailto:|tel:)/i.test(target) || !/^\s*([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(target)
+
+/**
+ * A template or a picture of another address: to open the document tells it who reads. A link does nothing until it is pressed. What the document
+ * takes in besides (a program's object, a page, another document) is refused by the list of what belongs to one.
+ */
 function troubleOfRelations(xml: Buffer): WordTrouble | undefined {
-  let isOutside = false
+  const troubles = new Set<WordTrouble>()
   try {
     visitXml(xml, {
-      open: (_, { TargetMode = 'Internal', Type = '' }) => {
-        if (TargetMode !== 'Internal' && !Type.endsWith('/relationships/hyperlink')) isOutside = true
+      open: (name, { TargetMode = 'Internal', Type = '', Target = '' }) => {
+        if (name !== 'Relationship') return
+        const kind = Type.slice(Type.lastIndexOf('/') + 1)
+        const isLink = kind === 'hyperlink'
+        if (TargetMode !== 'Internal' && !(isLink && isPlainLink(Target))) troubles.add('outside')
+        if (!knownRelations.has(kind)) troubles.add('contents')
       },
     })
   } catch {
     return 'damaged'
   }
-  return isOutside ? 'outside' : undefined
+  return [...troubles][0]
+}
+
+/** Fields that count, number, name and link. The others read files and addresses, or ask programs. */
+const knownFields = new Set(
+  `HYPERLINK PAGE NUMPAGES PAGEREF REF NOTEREF TOC TC TA TOA XE INDEX SEQ STYLEREF SECTION SECTIONPAGES DATE TIME CREATEDATE SAVEDATE PRINTDATE
+    EDITTIME AUTHOR LASTSAVEDBY TITLE SUBJECT KEYWORDS COMMENTS DOCPROPERTY FILENAME FILESIZE TEMPLATE NUMWORDS NUMCHARS REVNUM USERNAME
+    USERINITIALS USERADDRESS FORMTEXT FORMCHECKBOX FORMDROPDOWN MERGEFIELD MERGEREC MERGESEQ IF COMPARE SET ASK FILLIN LISTNUM AUTONUM
+    AUTONUMLGL AUTONUMOUT SYMBOL EQ ADVANCE BIBLIOGRAPHY CITATION ADDIN SHAPE BARCODE DISPLAYBARCODE`.split(/\s+/),
+)
+
+const isKnownField = (code: string): boolean => {
+  const [, word = ''] = /^\s*([^\s\\"]*)/.exec(code) ?? []
+  return word === '' || word.startsWith('=') || knownFields.has(word.toUpperCase())
+}
+
+/** Fields in a part, in whatever pieces their code is written; a part that is no XML is no part of a document. */
+function troubleOfFields(xml: Buffer): WordTrouble | undefined {
+  const open: { code: string; isCode: boolean }[] = []
+  let isStrange = false
+  const look = (code: string): void => {
+    if (!isKnownField(code)) isStrange = true
+  }
+  try {
+    const visitor: Visitor = {
+      open: (name, attributes) => {
+        if (name === 'fldSimple') look(attributes['w:instr'] ?? '')
+        if (name !== 'fldChar') return
+        const kind = attributes['w:fldCharType']
+        if (kind === 'begin') open.push({ code: '', isCode: true })
+        const field = open.at(-1)
+        if (kind === 'separate' && field) field.isCode = false
+        if (kind === 'end') look(open.pop()?.code ?? '')
+      },
+      close: (name, text) => {
+        const field = open.at(-1)
+        // Code outside of a field does nothing by the standard, and is looked at all the same.
+        if (name === 'instrText' && field?.isCode) field.code += text
+        else if (name === 'instrText') look(text)
+      },
+    }
+    // A drawing of older programs stands in an attribute, as long as it is.
+    visitXml(xml, visitor, mostUnpacked)
+  } catch {
+    return 'damaged'
+  }
+  for (const { code } of open) look(code)
+  return isStrange ? 'outside' : undefined
 }
 
 /** Where a Word document of before 2007 says that it is one, and that it takes a password. */
