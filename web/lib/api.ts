@@ -172,13 +172,13 @@ async function reachAgain(request: Request, signal: AbortSignal, left = moment.t
 }
 
 /** Lists as they were last answered to this person, in memory only: on a shared computer nothing of them stays. */
-const kept = new Map<string, { tag: string; text: string }>()
-const mostKept = 100
+const cached = new Map<string, { tag: string; text: string }>()
+const mostCached = 100
 
 async function send(request: Request, { signal }: CallOptions): Promise<Reply> {
   const limit = AbortSignal.timeout(timeout)
   const key = `${request.headers.authorization} ${request.url}`
-  const known = request.method === 'GET' ? kept.get(key) : undefined
+  const known = request.method === 'GET' ? cached.get(key) : undefined
   const headers = known ? { ...request.headers, 'if-none-match': known.tag } : request.headers
   const response = await reachAgain({ ...request, headers }, signal ? AbortSignal.any([signal, limit]) : limit)
   if (response.status === 304 && known) return { status: 200, text: known.text }
@@ -186,8 +186,8 @@ async function send(request: Request, { signal }: CallOptions): Promise<Reply> {
     const text = await response.text()
     const tag = response.headers.get('etag')
     if (tag && response.ok) {
-      if (kept.size >= mostKept) kept.clear()
-      kept.set(key, { tag, text })
+      if (cached.size >= mostCached) cached.clear()
+      cached.set(key, { tag, text })
     }
     return { status: response.status, text }
   } catch (error) {

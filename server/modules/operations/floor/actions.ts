@@ -53,8 +53,8 @@ export const windowOf = (zone: string, now: Date): Window => {
 export async function readFloor(db: Db, office: FloorOffice, now: Date, whose: Whose) {
   const window = windowOf(office.zone, now)
   const lent = await listLent(db, office.id, window.from, window.to)
-  const comes = lent.filter(({ office_id }) => office_id === office.id)
-  const ids = [...new Set(comes.map(({ employee_id }) => employee_id))]
+  const coverHere = lent.filter(({ office_id }) => office_id === office.id)
+  const ids = [...new Set(coverHere.map(({ employee_id }) => employee_id))]
   const rows = await listDays(db, office.id, window, ids, whose)
   const uncounted = await listUncounted(db, office.id, window.day, ids, whose)
   const missing = uncounted.map(({ employee }) => employee.id)
@@ -62,36 +62,36 @@ export async function readFloor(db: Db, office: FloorOffice, now: Date, whose: W
   const planned = [
     ...rows.map((row) => plannedOf(row, facts)),
     ...(missing.length > 0 ? await plannedByRoster(db, uncounted, facts, window) : []),
-  ].flatMap((one) => placedHere(one, office.id, lent))
-  const came = [
+  ].flatMap((shift) => placedHere(shift, office.id, lent))
+  const peopleWithPunches = [
     ...new Set([...rows.filter(({ first_in }) => first_in !== null).map(({ employee }) => employee.id), ...missing]),
   ]
   const at = now.getTime()
   const punches = Map.groupBy(
-    came.length > 0 ? await listPunches(db, came, window.from - 2 * longestAround, at) : [],
+    peopleWithPunches.length > 0 ? await listPunches(db, peopleWithPunches, window.from - 2 * longestAround, at) : [],
     ({ employee_id }) => employee_id,
   )
   const people: ReadPerson[] = []
-  const attended: Attended[][] = []
+  const shiftsByPerson: Attended[][] = []
   for (const [id, shifts] of Map.groupBy(planned, ({ employee }) => employee.id)) {
     const own = punches.get(id) ?? []
     const inOrder = shifts.toSorted((a, b) => a.opens - b.opens)
-    const found = inOrder.map((one, index) => {
+    const turnsByShift = inOrder.map((shift, index) => {
       const until = Math.min(
         inOrder[index + 1]?.opens ?? Number.POSITIVE_INFINITY,
-        one.piece?.closes ?? Number.POSITIVE_INFINITY,
+        shift.piece?.closes ?? Number.POSITIVE_INFINITY,
       )
-      return { ...one, turns: turnsBetween(own, one.opens, until) }
+      return { ...shift, turns: turnsBetween(own, shift.opens, until) }
     })
-    const current = currentOf(found, at)
+    const current = currentOf(turnsByShift, at)
     if (!current) continue
-    attended.push(found)
+    shiftsByPerson.push(turnsByShift)
     const { turns: _, opens: _opens, is_away: _away, ...known } = current
     people.push({ ...known, ...standingIn(current, at) })
   }
   const counts: Partial<Record<FloorState, number>> = {}
   for (const { state } of people) counts[state] = (counts[state] ?? 0) + 1
-  const expected = attended.filter((shifts) => shifts.some(({ piece }) => piece !== null && !piece.is_away)).length
+  const expected = shiftsByPerson.filter((shifts) => shifts.some(({ piece }) => piece !== null && !piece.is_away)).length
   return {
     floor: {
       office: { id: office.id, title: office.title },
@@ -101,7 +101,7 @@ export async function readFloor(db: Db, office: FloorOffice, now: Date, whose: W
       committed: office.committed_headcount,
       counts,
       expected,
-      slots: slotsOf(attended, window, at),
+      slots: slotsOf(shiftsByPerson, window, at),
     },
     people,
   }

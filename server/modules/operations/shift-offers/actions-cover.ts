@@ -105,7 +105,7 @@ export async function coverFor(call: StaffTools, office: FloorOffice, found: Rea
 
 const twoDays = 48 * 60
 
-/** Of who was not at work for two days nobody asks for how long. */
+/** Rest longer than two days is not shown in hours. */
 const restOf = (last_end: number | null, starts: number): number | null => {
   const minutes = last_end === null ? twoDays : Math.floor((starts - last_end) / minute)
   return minutes >= twoDays ? null : minutes

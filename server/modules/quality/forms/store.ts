@@ -67,7 +67,7 @@ export interface FormFields {
 
 export const columnsOf = ({ sections, ...fields }: FormFields) => ({ ...fields, sections: JSON.stringify(sections) })
 
-/** As the next version of a family, or the first of its own. */
+/** A new version of a form, or version 1 of a new form. */
 export async function insertForm(db: Db, fields: FormFields, by: string, versionOf?: string): Promise<string> {
   const id = uuid()
   const family = versionOf ? sql<string>`(select family_id from evaluation_form where id = ${versionOf}::uuid)` : id

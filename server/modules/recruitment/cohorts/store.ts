@@ -24,7 +24,7 @@ const personName = (table: string) =>
 
 const namedBranch = sql<Named>`json_build_object('id', branch.id, 'title', branch.title)`.as('branch')
 
-/** In the cohort and not out of it. */
+/** The place was not left, and the application is still alive. */
 export const isIn = sql<SqlBool>`(place.left_at is null and application.stage not in ('rejected', 'withdrawn'))`
 
 export const statusOn = (now: Date): RawBuilder<CohortStatus> => sql<CohortStatus>`case

@@ -95,7 +95,7 @@ interface Hold {
 
 const endOf = (starts_at: string, minutes: number) => new Date(Date.parse(starts_at) + minutes * 60_000).toISOString()
 
-/** Which of these holders something else has then; what the interview has itself is free. */
+/** Which of these rooms and people another interview has booked at that time. */
 export async function findTaken(db: Db, { interview_id, holders, starts_at, minutes }: Hold): Promise<string[]> {
   const found = await db
     .selectFrom('interview_hold')

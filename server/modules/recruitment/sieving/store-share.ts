@@ -86,7 +86,7 @@ export async function dropSiever(db: Db, employee_id: string): Promise<void> {
   await db.deleteFrom('siever').where('employee_id', '=', employee_id).execute()
 }
 
-/** What lies with somebody else than these, with whom it cannot stay. */
+/** Applications assigned to somebody who no longer screens: to others than `stay`. */
 export const listStranded = (db: Db, stay: readonly string[]) =>
   db
     .selectFrom('job_application')

@@ -161,8 +161,8 @@ export async function save(call: Tools, id: string, position: number, form: Read
   await answers.writeGiven(call.db, question.id, given, call.now.toISOString())
 }
 
-/** Shows a question with a time of its own, from when it counts. */
-export async function show(call: Tools, id: string, position: number): Promise<void> {
+/** Starts the clock of a timed question, as it is shown. */
+export async function startQuestionClock(call: Tools, id: string, position: number): Promise<void> {
   const question = await lockQuestion(call, id, position)
   await answers.writeShown(call.db, question.id, call.now.toISOString())
 }

@@ -41,7 +41,7 @@ const acts = {
   '/start': step(actions.start),
   '/answer': step((call, id, form) => actions.save(call, id, whole(form.question), form), afterAnswer),
   '/show': step(
-    (call, id, { question }) => actions.show(call, id, whole(question)),
+    (call, id, { question }) => actions.startQuestionClock(call, id, whole(question)),
     ({ question }) => `?question=${whole(question)}`,
   ),
   '/finish': step(actions.finish),
