@@ -26,7 +26,7 @@ export const letters = {
     lines: [
       `${by} offers you ${offerText(offer)}, at ${offer.campaign}. The first to accept takes it.`,
       ...quote(note),
-      `The offer ends at ${clock(expires_at, offer.zone)}.`,
+      `The offer ends at ${clockAt(expires_at, offer.zone)}.`,
     ],
     door: 'Accept or decline',
   }),

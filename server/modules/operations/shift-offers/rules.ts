@@ -39,7 +39,7 @@ export function whyNoCover({ state, piece }: AbsentState, name: string, now: num
 }
 
 /** Why an offered shift is no longer to be covered, as whoever may take it reads it; `undefined` for somebody who is not on the floor with it. */
-export function whyFilled(found: Standing | undefined): string | undefined {
+export function whyFilled(found: AbsentState | undefined): string | undefined {
   if (!found?.piece) return 'This shift is no longer to be covered'
   return isThere(found.state) ? 'The colleague whose shift this is has come' : undefined
 }

@@ -18,6 +18,7 @@ const anyAsking: fc.Arbitrary<Asking> = fc.record({
   id: people,
   today: anyDay,
   may_evaluate: fc.boolean(),
+  may_assign: fc.boolean(),
   is_own_line: fc.boolean(),
 })
 const everyCase = (check: (evaluation: Standing, by: Asking) => void) =>
