@@ -73,7 +73,7 @@ function CardView({ card }: { card: Card }) {
           hint={
             status === 'draft'
               ? 'read anew every night'
-              : figures.some(({ by_now }) => by_now)
+              : card.figures.some(({ by_now }) => by_now)
                 ? 'changed since; a dispute can count them anew'
                 : 'do not change any more'
           }
