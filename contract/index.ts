@@ -99,6 +99,7 @@ import { warnings } from './performance/warnings.ts'
 import { access } from './platform/access.ts'
 import { approvalPolicies } from './platform/approval-policies.ts'
 import { approvals } from './platform/approvals.ts'
+import { asks } from './platform/asks.ts'
 import { auditLog } from './platform/audit.ts'
 import { delegations } from './platform/delegations.ts'
 import { files } from './platform/files.ts'
@@ -172,6 +173,7 @@ export const contract = {
     audit: auditLog,
     approvals,
     approvalPolicies,
+    asks,
     delegations,
     files,
     listExports,

@@ -319,6 +319,15 @@ export interface AptitudeWindow {
   back_at: string | null
 }
 
+export interface AskNotice {
+  what: string
+  subject: string
+  employee_id: string
+  part: 'first' | 'again' | 'after'
+  number: number
+  told_at: string
+}
+
 export interface AttendanceCorrection {
   id: string
   employee_id: string
@@ -2996,6 +3005,7 @@ export interface DB {
   aptitude_test: AptitudeTest
   aptitude_test_part: AptitudeTestPart
   aptitude_window: AptitudeWindow
+  ask_notice: AskNotice
   attendance_correction: AttendanceCorrection
   attendance_day: AttendanceDay
   attendance_due: AttendanceDue

@@ -113,6 +113,7 @@ import { warnings } from './modules/performance/warnings/noun.ts'
 import { access } from './modules/platform/access/noun.ts'
 import { routes as approvalPolicies } from './modules/platform/approval-policies/routes.ts'
 import { approvals } from './modules/platform/approvals/noun.ts'
+import { asks } from './modules/platform/asks/noun.ts'
 import { auditLog } from './modules/platform/audit/noun.ts'
 import { delegations } from './modules/platform/delegations/noun.ts'
 import { files } from './modules/platform/files/noun.ts'
@@ -332,6 +333,7 @@ const register = {
     audit: auditLog,
     approvals,
     approvalPolicies,
+    asks,
     delegations,
     listExports,
     notifications,

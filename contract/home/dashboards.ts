@@ -7,6 +7,7 @@ import { balance } from '../leave/balances.ts'
 import { away } from '../leave/calendar.ts'
 import { approvalKinds } from '../platform/approval-kinds.ts'
 import { waitingApproval } from '../platform/approvals.ts'
+import { askTopics, toDo } from '../platform/asks.ts'
 import { officeType } from '../session.ts'
 import { attendanceDay } from '../time/attendance.ts'
 import { standingCounts } from '../time/attendance-board.ts'
@@ -46,21 +47,14 @@ export const dashboards = {
     access: 'signed_in',
     topics: [
       'approvals',
-      'attendance',
       'celebrations',
       'certificates',
       'holidays',
       'leave',
       'leave_balances',
-      'pay',
       'payroll_runs',
-      'people',
-      'record_corrections',
-      'roles',
-      'shift_offers',
       'shifts',
-      'surveys',
-      'tickets',
+      ...askTopics,
     ],
     summary:
       'The caller’s balances, next leave, colleagues away this week, upcoming holidays and requests awaiting their decision.',
@@ -93,24 +87,17 @@ export const dashboards = {
         celebrations: z.array(celebration),
         /** The caller’s own days are not shown to others. */
         celebrations_hidden: z.boolean(),
-        /** What waits to be looked at: surveys to answer, tickets that were answered, certificates of the last two weeks. */
+        /** What the caller is asked to do besides requests, a line a kind. */
+        to_do: z.array(toDo),
+        /** What is news: tickets that were solved, certificates of the last two weeks. */
         for_you: z.object({
-          surveys: z.array(z.object({ ...named.shape, ends_on: z.nullable(day) })),
-          tickets: z.array(z.object({ id: z.string(), number: z.number(), subject: z.string(), solved: z.boolean() })),
+          tickets: z.array(z.object({ id: z.string(), number: z.number(), subject: z.string() })),
           certificates: z.array(z.object({ id: z.string(), heading: z.string(), from: z.string(), sent_at: moment })),
         }),
         /** Pending applications of the company; only for people who may manage leave. */
         company_pending: z.nullable(z.number()),
         /** Punches that belong to no day and wait for the caller to clear; only for people who may. */
         stray_punches: z.nullable(z.number()),
-        /** Days of overtime to approve; null for whoever leads nobody. */
-        overtime: z.nullable(z.number()),
-        /** Record corrections that the caller may decide; only for people who may. */
-        record_corrections: z.nullable(z.number()),
-        /** Bank accounts that wait for the caller as the second person; only for people who may confirm. */
-        bank_accounts: z.nullable(z.number()),
-        /** People whose role or office waits for the caller’s confirmation; only for people who may confirm. */
-        role_confirmations: z.nullable(z.number()),
         /** People whose new email the caller may confirm as the second person, longest waiting first; only for people who may. */
         email_changes: z.nullable(z.array(personRef)),
       }),

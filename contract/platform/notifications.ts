@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, flag, id, listQuery, listReply, moment, personRef, requiredText, shownPerson } from '../endpoint.ts'
 import { approvalKinds } from './approval-kinds.ts'
+import { askKinds, askTopics } from './asks.ts'
 
 /** What a notice is about, as people tell them apart and choose among them. */
 export const noticeKinds = {
@@ -20,32 +21,20 @@ export const noticeKinds = {
   quality: 'Quality evaluations and disputes',
   performance: 'Score cards, coaching and letters to me',
   recognition: 'Awards, cards and certificates',
+  to_do: 'What I am asked to do, and reminders of it',
 } as const
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
-/** What stays whatever somebody chooses: decisions wait in the inbox, and a change of pay details or of a role is told by mail. */
+/** What stays whatever somebody chooses: decisions and what one is asked for wait in the inbox, and a change of pay details or of a role is told by mail. */
 export const noticeRule = (kind: NoticeKind): { inbox: boolean; mail: boolean } => ({
-  inbox: kind === 'decisions' || kind === 'profile',
+  inbox: kind === 'decisions' || kind === 'profile' || kind === 'to_do',
   mail: kind === 'profile',
 })
 
 /** By mail as it happens, with the others of a day in the morning, or not. */
 export const mailChoices = ['at_once', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
-
-/** What waits for somebody besides requests; the noun that keeps it counts it. */
-export const waitKinds = [
-  'bank_accounts',
-  'handled_tickets',
-  'overtime',
-  'record_corrections',
-  'role_confirmations',
-  'surveys',
-  'swaps',
-  'tickets',
-] as const
-export type WaitKind = (typeof waitKinds)[number]
 
 const time = z.string('Enter a time as HH:mm').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm'))
 const kind = z.enum(noticeKindNames, 'Choose a type of notification')
@@ -74,7 +63,7 @@ export const notifications = {
     path: '/api/v1/notifications.json',
     access: 'signed_in',
     stake: 'none',
-    topics: ['notifications', 'approvals', 'pay', 'record_corrections', 'roles', 'roster', 'surveys', 'tickets'],
+    topics: ['notifications', 'approvals', ...askTopics],
     summary:
       'The caller’s own notifications, newest first, how many of them are unread, how many requests await their decision, and what else waits for them, by kind. `updates` leaves out the notifications of these requests.',
     query: listQuery(['created_at'], { unread: z.optional(flag), updates: z.optional(flag) }),
@@ -82,8 +71,10 @@ export const notifications = {
     reply: z.extend(listReply('notifications', notification), {
       unread: z.number(),
       awaiting: z.number(),
+      /** How many kinds of other things wait for the caller: a line each. */
+      to_do: z.number(),
       /** Of each kind that waits: requests, and what the caller is asked for besides. */
-      waiting: z.array(z.object({ what: z.enum([...approvalKinds, ...waitKinds]), total: z.number() })),
+      waiting: z.array(z.object({ what: z.enum([...approvalKinds, ...askKinds]), total: z.number() })),
     }),
   }),
   choices: endpoint({

@@ -4,9 +4,7 @@
  */
 import { type RetentionKind, retentionKindNames } from '@iroko/contract/home/retention'
 import type { owedKinds } from '@iroko/contract/people/clearance'
-import type { Permission } from '@iroko/contract/permissions'
 import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
-import type { WaitKind } from '@iroko/contract/platform/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { SealedPlace } from '../database/acceptance.ts'
@@ -16,6 +14,7 @@ import type { FileColumn } from '../files/file-column.ts'
 import type { BoundCall, StaffTools, Tools } from '../http/implement.ts'
 import type { JobDefinition } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
+import type { Ask } from './ask.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
 
 /** Whose employment ended, on which day, who ended it, and who takes over what they held. */
@@ -117,14 +116,6 @@ export interface Secret {
   keptFrom(readerId: string): RawBuilder<unknown>
 }
 
-/** What waits for somebody besides requests, as the menu counts it on the line where it is done. */
-export interface Waits {
-  what: WaitKind
-  /** Nothing waits for whoever lacks it. */
-  may: Permission
-  count(reader: Pick<StaffTools, 'db' | 'user' | 'today'>): Promise<number>
-}
-
 export interface Noun {
   /** The handlers of its calls. */
   calls?: readonly BoundCall[]
@@ -155,7 +146,8 @@ export interface Noun {
   owes?: Owes
   onPlacement?: OnPlacement
   standing?: StandingOf
-  waits?: readonly Waits[]
+  /** What it asks of people besides requests. */
+  asks?: readonly Ask[]
 }
 
 /** All that the nouns bring, each in the order of the register. */
@@ -178,7 +170,7 @@ export interface House {
   owes: readonly Owes[]
   onPlacement: readonly OnPlacement[]
   standing: readonly StandingOf[]
-  waits: readonly Waits[]
+  asks: readonly Ask[]
 }
 
 declare module '../portal.ts' {
@@ -211,7 +203,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     owes: nouns.flatMap(({ owes }) => owes ?? []),
     onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),
     standing: nouns.flatMap(({ standing }) => standing ?? []),
-    waits: nouns.flatMap(({ waits }) => waits ?? []),
+    asks: nouns.flatMap(({ asks }) => asks ?? []),
   }
 }
 

@@ -34,7 +34,7 @@ export function Inbox() {
   const card = useRef<HTMLDivElement>(null)
   const close = () => card.current?.hidePopover()
   const unread = told.data?.unread ?? 0
-  const awaiting = Math.max(0, (told.data?.awaiting ?? 0) - useUnderWay(isRequest))
+  const awaiting = Math.max(0, (told.data?.awaiting ?? 0) + (told.data?.to_do ?? 0) - useUnderWay(isRequest))
   const count = unread + awaiting
   const shown = count > 99 ? '99+' : formatNumber(count)
   useEffect(() => {

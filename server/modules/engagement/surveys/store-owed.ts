@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { Ask } from '../../../lib/house/ask.ts'
 import type { Debt, Owes } from '../../../lib/house/noun.ts'
+import { surveyPath } from './notify.ts'
+import { pendingRows } from './store.ts'
 
 /** Exit interviews that somebody who leaves has not answered. */
 export const owes: Owes = {
@@ -17,3 +20,15 @@ export const owes: Owes = {
     return found.rows
   },
 }
+
+export const asks: readonly Ask[] = [
+  {
+    what: 'surveys',
+    may: 'survey.answer',
+    opens: surveyPath,
+    first: 'noun',
+    again: 'nobody is pressed to answer a survey: it is told once, and stands at home while it is open',
+    after: 'who has not answered a survey is nobody else’s to know',
+    rows: ({ reader, today }) => (reader ? pendingRows(reader, today) : sql`select null where false`),
+  },
+]

@@ -135,14 +135,18 @@ export async function listAsked(db: Db, query: ListQuery) {
   return { rows: rows.map(asShown), ...page }
 }
 
+const isPending = (user: User, today: string) => sql<SqlBool>`${isCurrent(today)} and ${isAsked(user, today)}
+  and not exists (select from survey_respondent respondent
+    where respondent.survey_id = survey.id and respondent.employee_id = ${user.id}::uuid)`
+
+/** The same as `pendingOf`, as the register of what is asked reads it. */
+export const pendingRows = (user: User, today: string) => sql`
+  select ${user.id}::uuid as employee_id, survey.id as subject, survey.title as about, survey.starts_on::timestamptz as since,
+    survey.ends_on as until from survey where ${isPending(user, today)}`
+
 export async function pendingOf(db: Db, user: User, today: string) {
   const found = await surveyColumns(db)
-    .where(isCurrent(today))
-    .where(isAsked(user, today))
-    .where(
-      sql<SqlBool>`not exists (select from survey_respondent respondent
-        where respondent.survey_id = survey.id and respondent.employee_id = ${user.id}::uuid)`,
-    )
+    .where(isPending(user, today))
     .orderBy(sql`survey.ends_on nulls last`)
     .orderBy('survey.id')
     .execute()

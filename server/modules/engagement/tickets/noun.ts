@@ -3,7 +3,7 @@ import { onExit } from './actions-exit.ts'
 import { jobs } from './jobs.ts'
 import { keptFrom, oldClosedTickets, oldGuestTickets, personal } from './personal.ts'
 import { routes } from './routes.ts'
-import { countAnswered, countAssigned } from './store-lists.ts'
+import { asks } from './store-asks.ts'
 import { owes } from './store-owed.ts'
 
 export const tickets = noun({
@@ -14,9 +14,6 @@ export const tickets = noun({
   onExit,
   owes,
   secrets: [{ entity: 'ticket', keptFrom }],
-  waits: [
-    { what: 'tickets', may: 'ticket.own', count: ({ db, user }) => countAnswered(db, user) },
-    { what: 'handled_tickets', may: 'ticket.handle', count: ({ db, user }) => countAssigned(db, user) },
-  ],
+  asks,
   files: [{ table: 'ticket_file', column: 'file_id' }],
 })

@@ -1,7 +1,7 @@
 /** What is read of tickets by their reporter and by who holds the link. */
 import type { Row } from '@iroko/contract/endpoint'
 import type { TicketStatus, tickets } from '@iroko/contract/engagement/tickets'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import type { User } from '../../../lib/http/rights.ts'
@@ -26,19 +26,6 @@ export function listMine(db: Db, user: User, query: ListQuery & { status?: Ticke
     tie: sql.ref('ticket.id'),
   })
 }
-
-const countOf = async (db: Db, which: RawBuilder<SqlBool>): Promise<number> => {
-  const found = await sql<{ tickets: number }>`select count(*)::int as tickets from ticket where ${which}`.execute(db)
-  return found.rows[0]?.tickets ?? 0
-}
-
-/** How many of the caller's own tickets were answered and wait for their reply. */
-export const countAnswered = (db: Db, user: User): Promise<number> =>
-  countOf(db, sql`employee_id = ${user.id}::uuid and status = 'waiting'`)
-
-/** How many tickets are the caller's to handle and wait for the team. */
-export const countAssigned = (db: Db, user: User): Promise<number> =>
-  countOf(db, sql`assignee_id = ${user.id}::uuid and status in ('new', 'open') and merged_into_id is null`)
 
 /** Of one that is handled with another, what became of that one. */
 const statusSeen = sql<TicketStatus>`coalesce(handled.status, ticket.status)`

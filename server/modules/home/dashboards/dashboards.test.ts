@@ -35,7 +35,7 @@ it('is empty, not wrong, for somebody with nothing', async () => {
     waiting_total: 0,
     offered_shifts: 0,
     stray_punches: null,
-    overtime: null,
+    to_do: [],
     company_pending: null,
   })
 })

@@ -4,7 +4,6 @@ import { type Call, implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { isHidden, listCelebrations } from '../../engagement/celebrations/store.ts'
 import { listCertificates } from '../../engagement/certificates/store.ts'
-import { pendingOf } from '../../engagement/surveys/store.ts'
 import { listMine } from '../../engagement/tickets/store-lists.ts'
 import { countPending, listApplications } from '../../leave/applications/store-list.ts'
 import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
@@ -12,15 +11,12 @@ import { listAway } from '../../leave/calendar/store.ts'
 import { countOwn } from '../../operations/shift-offers/store.ts'
 import { nextPayDay } from '../../payroll/pay-groups/rules.ts'
 import { paidAndPayDay } from '../../payroll/payslips/store-mine.ts'
-import { countToDecide } from '../../people/corrections/store.ts'
 import { listToConfirm } from '../../people/email-changes/actions.ts'
-import { countToConfirm } from '../../people/pay-details/store.ts'
 import { listWaiting } from '../../platform/approvals/store-waiting.ts'
+import { toDoOf } from '../../platform/asks/actions.ts'
 import { describeAll } from '../../platform/requests/actions.ts'
-import { countToConfirm as countRoles } from '../../platform/role-confirmations/actions.ts'
 import { workingDayOf } from '../../time/clock/actions.ts'
 import { holidaysOf } from '../../time/holidays/store.ts'
-import { countUndecided } from '../../time/overtime/store.ts'
 import { listRequests } from '../../time/shift-requests/store.ts'
 import { countStrays } from '../../time/stray-punches/store.ts'
 import { hrDashboardOf } from './actions.ts'
@@ -68,13 +64,10 @@ export const routes = implement(dashboards, {
         pay: may(user, 'payslip.read') ? await payOf(call) : null,
         celebrations: await listCelebrations(db, user, today),
         celebrations_hidden: await isHidden(db, user.id),
+        to_do: await toDoOf(call),
         for_you: await forYou(call),
         stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
         offered_shifts: await countOwn(db, user.id, call.now),
-        overtime: may(user, 'attendance.settle') ? await countUndecided(db, user, today) : null,
-        record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
-        bank_accounts: may(user, 'people.pay.edit') ? await countToConfirm(db, user) : null,
-        role_confirmations: may(user, 'roles.confirm') ? await countRoles(call) : null,
         email_changes: may(user, 'people.edit') ? await listToConfirm(call) : null,
         company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
       },
@@ -105,15 +98,13 @@ const newsDays = { solved: 7, certificate: 14 }
 
 async function forYou({ db, user, today }: DayCall) {
   const since = (days: number) => addDays(today, -days)
-  const surveys = may(user, 'survey.answer') ? await pendingOf(db, user, today) : []
   const tickets = may(user, 'ticket.own') ? (await listMine(db, user, { ...newest, limit: 10, sort: '-updated_at' })).rows : []
   const received = await listCertificates(db, user.id, { ...newest, box: 'received' })
   return {
-    surveys: surveys.slice(0, newest.limit).map(({ id, title, ends_on }) => ({ id, title, ends_on })),
     tickets: tickets
-      .filter(({ status, updated_at }) => status === 'waiting' || (status === 'solved' && updated_at >= since(newsDays.solved)))
+      .filter(({ status, updated_at }) => status === 'solved' && updated_at >= since(newsDays.solved))
       .slice(0, newest.limit)
-      .map(({ id, number, subject, status }) => ({ id, number, subject, solved: status === 'solved' })),
+      .map(({ id, number, subject }) => ({ id, number, subject })),
     certificates: received.rows
       .filter(({ sent_at }) => sent_at >= since(newsDays.certificate))
       .map(({ id, heading, from, sent_at }) => ({ id, heading, from: from.full_name, sent_at })),

@@ -2,5 +2,6 @@ import { noun } from '../../../lib/house/noun.ts'
 import { jobs, onExit } from './jobs.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
+import { asks } from './store.ts'
 
-export const shiftOffers = noun({ calls: routes, jobs, personal, onExit })
+export const shiftOffers = noun({ calls: routes, asks, jobs, personal, onExit })

@@ -1,4 +1,5 @@
 /** Offers of shifts, who was asked, and who could be. */
+
 import { addDays, mondayOf } from '@iroko/contract/dates'
 import type { Knowledge } from '@iroko/contract/operations/floor'
 import type { OfferAnswer, OfferStatus } from '@iroko/contract/operations/shift-offers'
@@ -16,6 +17,7 @@ import {
   type ShownPerson,
   shownPerson,
 } from '../../../lib/database/references.ts'
+import type { Ask } from '../../../lib/house/ask.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { inScope, type Reaching, type User } from '../../../lib/http/rights.ts'
 import { plannable } from '../../time/roster/store.ts'
@@ -312,3 +314,19 @@ export const nameOf = async (db: Db, id: string) =>
 
 export const titleOfShift = async (db: Db, id: string) =>
   (await db.selectFrom('shift').select('title').where('id', '=', id).executeTakeFirst())?.title
+
+export const asks: readonly Ask[] = [
+  {
+    what: 'offered_shifts',
+    may: 'shift.request',
+    opens: '/dashboard/employee-dashboard',
+    first: 'noun',
+    again: 'it is taken or over within hours',
+    after: 'who offered it sees on the floor that nobody took it',
+    rows: ({ now }) => sql`select person.employee_id, offer.id as subject, shift.title || ', ' || offer.day as about,
+      offer.created_at as since, offer.day as until
+      from shift_offer_person person join shift_offer offer on offer.id = person.offer_id and offer.status = 'open'
+        and offer.expires_at > ${now.toISOString()}::timestamptz
+      join shift on shift.id = offer.shift_id where person.answer = 'offered'`,
+  },
+]

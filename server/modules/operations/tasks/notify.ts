@@ -2,7 +2,7 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { write, writeEach } from '../../../lib/mail/letters.ts'
 
 const path = '/dashboard/operations/operation-team-task-management/my-tasks'
-const pathOf = (id: string): string => `/dashboard/operations/operations-team-task-management/tasks/${id}`
+export const pathOf = (id: string): string => `/dashboard/operations/operations-team-task-management/tasks/${id}`
 
 /** Tells people whose tasks end within the hour. */
 export const notifyDue = (call: Tools, people: readonly { employee_id: string; tasks: number }[]): Promise<void> =>

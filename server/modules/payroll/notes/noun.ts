@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
+import { asks } from './store-asks.ts'
 
-export const payrollNotes = noun({ calls: routes, personal })
+export const payrollNotes = noun({ calls: routes, asks, personal })

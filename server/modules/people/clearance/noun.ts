@@ -2,6 +2,7 @@ import { noun } from '../../../lib/house/noun.ts'
 import { onExit } from './actions.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
+import { asks } from './store-asks.ts'
 import { invariants } from './store-invariants.ts'
 
-export const clearance = noun({ calls: routes, onExit, personal, invariants })
+export const clearance = noun({ calls: routes, asks, onExit, personal, invariants })

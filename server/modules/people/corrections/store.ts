@@ -36,14 +36,6 @@ export function listCorrections(db: Db, user: User, list: Parsed<typeof recordCo
   })
 }
 
-/** How many wait for the caller, who does not decide their own. */
-export async function countToDecide(db: Db, user: User): Promise<number> {
-  const found = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from correction
-    where decided_at is null and withdrawn_at is null and employee_id <> ${user.id}::uuid`.execute(db)
-  return found.rows[0]?.waiting ?? 0
-}
-
 export interface FieldChange {
   field: string
   before: string | null

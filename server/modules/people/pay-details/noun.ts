@@ -1,8 +1,8 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { routes } from './routes.ts'
-import { countToConfirm } from './store.ts'
+import { asks } from './store-asks.ts'
 
 export const payDetails = noun({
   calls: routes,
-  waits: [{ what: 'bank_accounts', may: 'people.pay.edit', count: ({ db, user }) => countToConfirm(db, user) }],
+  asks,
 })

@@ -114,14 +114,6 @@ export function listProposed(db: Db, user: User, list: ListQuery, today: string)
   })
 }
 
-/** How many accounts wait for the caller as the second person. */
-export async function countToConfirm(db: Db, user: User): Promise<number> {
-  const found = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from bank_account
-    where status = 'proposed' and employee_id <> ${user.id}::uuid and proposed_by <> ${user.id}::uuid`.execute(db)
-  return found.rows[0]?.waiting ?? 0
-}
-
 /** The keys of those accounts to which the pay of somebody who works here goes, or is to go. */
 export async function takenAccounts(
   db: Db,

@@ -3,5 +3,6 @@ import { onExit } from './actions.ts'
 import { jobs } from './jobs.ts'
 import { oldSessions, personal } from './personal.ts'
 import { routes } from './routes.ts'
+import { asks } from './store-asks.ts'
 
-export const coaching = noun({ calls: routes, jobs, onExit, personal, retention: { coaching: oldSessions } })
+export const coaching = noun({ calls: routes, asks, jobs, onExit, personal, retention: { coaching: oldSessions } })

@@ -5,7 +5,7 @@ import { type Letter, write, writeEach } from '../../../lib/mail/letters.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 
 export const myCard = (id: string): string => `/dashboard/main/performance?card=${id}`
-const ofOthers = (id: string): string => `/dashboard/leadership/score-cards?card=${id}`
+export const ofOthers = (id: string): string => `/dashboard/leadership/score-cards?card=${id}`
 
 const monthText = (month: string): string => dayAs(month, { day: undefined, month: 'long', year: 'numeric' })
 const letter = (subject: string, ...lines: string[]): Letter => ({ subject, lines, door: 'See the score card' })

@@ -3,7 +3,7 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { type Letter, privateSubject, write } from '../../../lib/mail/letters.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 
-const mine = (id: string): string => `/dashboard/main/performance?view=warnings&warning=${id}`
+export const mine = (id: string): string => `/dashboard/main/performance?view=warnings&warning=${id}`
 export const ofOthers = (id: string): string => `/dashboard/leadership/warning-letters?warning=${id}`
 
 const letter = (subject: string, ...lines: string[]): Letter => ({ subject, lines, door: 'See it in the portal' })

@@ -1,32 +1,26 @@
 import { conflict, invalid } from '@iroko/contract/errors'
-import { noticeKindNames, noticeKinds, noticeRule, notifications, type WaitKind } from '@iroko/contract/platform/notifications'
-import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
-import { may } from '../../../lib/http/rights.ts'
+import { noticeKindNames, noticeKinds, noticeRule, notifications } from '@iroko/contract/platform/notifications'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { choiceFor } from '../../../lib/mail/delivery.ts'
 import { isPushService } from '../../../lib/mail/push.ts'
 import { publicPushKey } from '../../../lib/mail/push-key.ts'
 import { countWaiting } from '../approvals/store-waiting.ts'
+import { listFor } from '../asks/store.ts'
 import * as store from './store.ts'
 import * as choices from './store-choices.ts'
 import * as browsers from './store-push.ts'
-
-/** What waits for the caller besides requests, as the nouns count it. */
-async function countOther(call: Pick<StaffTools, 'db' | 'user' | 'today' | 'portal'>) {
-  const counted: { what: WaitKind; total: number }[] = []
-  for (const { what, may: asks, count } of call.portal.house.waits)
-    if (may(call.user, asks)) counted.push({ what, total: await count(call) })
-  return counted.filter(({ total }) => total > 0)
-}
 
 export const routes = implement(notifications, {
   list: async (call) => {
     const { db, user, query, today } = call
     const requests = await countWaiting(db, user.id, today)
+    const toDo = await listFor(call)
     return {
       ...(await listed('notifications', store.listNotifications(db, user.id, query))),
       unread: await store.countUnread(db, user.id, query),
       awaiting: requests.reduce((sum, { total }) => sum + total, 0),
-      waiting: [...requests, ...(await countOther(call))],
+      to_do: toDo.length,
+      waiting: [...requests, ...toDo.map(({ what, total }) => ({ what, total }))],
     }
   },
 

@@ -2,8 +2,7 @@
 import { forbidden } from '@iroko/contract/errors'
 import type { Db } from '../../../lib/database/database.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { whyNot } from './rules.ts'
-import { everyWaiting, findConfirmers, wasAddedBy } from './store.ts'
+import { wasAddedBy } from './store.ts'
 
 /** Refuses the caller as the second person of those who added them or brought them into a role. */
 export async function refuseAddedBy(
@@ -12,12 +11,4 @@ export async function refuseAddedBy(
 ): Promise<void> {
   if (await wasAddedBy(db, user.id, makers))
     throw forbidden('You cannot decide this, as its author added you. Ask another colleague')
-}
-
-/** How many wait for the caller's confirmation. */
-export async function countToConfirm({ db, user, today }: { db: Db; user: User; today: string }): Promise<number> {
-  const waiting = await everyWaiting(db)
-  if (waiting.length === 0) return 0
-  const deciding = { user, confirmers: await findConfirmers(db, today) }
-  return waiting.filter((one) => !whyNot(one, 'confirm', deciding)).length
 }

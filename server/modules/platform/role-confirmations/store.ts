@@ -44,11 +44,11 @@ export function listWaiting(db: Db, list: ListQuery) {
 }
 
 /** All that waits, as the rules look at it. */
-export async function everyWaiting(db: Db): Promise<Waiting[]> {
+export async function everyWaiting(db: Db): Promise<(Waiting & { id: string; asked_at: string })[]> {
   return await db
     .selectFrom('role_confirmation')
     .innerJoin('employee', 'employee.id', 'role_confirmation.employee_id')
-    .select(['role_confirmation.status', 'employee_id', 'full_name', 'role', 'asked_by'])
+    .select(['role_confirmation.id', 'role_confirmation.status', 'employee_id', 'full_name', 'role', 'asked_by', 'asked_at'])
     .select(sql<boolean>`placement_id is null`.as('assigned'))
     .where(isWaiting)
     .execute()

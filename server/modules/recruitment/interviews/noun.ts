@@ -4,6 +4,7 @@ import { jobs } from './jobs.ts'
 import { notPersonal } from './personal.ts'
 import { routes } from './routes.ts'
 import { addInterviewPages } from './routes-pages.ts'
+import { asks } from './store-asks.ts'
 import { owes } from './store-owed.ts'
 
-export const interviews = noun({ calls: routes, jobs, notPersonal, onExit, owes, protocol: addInterviewPages })
+export const interviews = noun({ calls: routes, asks, jobs, notPersonal, onExit, owes, protocol: addInterviewPages })

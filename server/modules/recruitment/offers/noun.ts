@@ -5,9 +5,11 @@ import { jobs } from './jobs.ts'
 import { notPersonal } from './personal.ts'
 import { routes } from './routes.ts'
 import { addOfferPages } from './routes-pages.ts'
+import { asks } from './store-asks.ts'
 
 export const offers = noun({
   calls: routes,
+  asks,
   request: offerRequest,
   jobs,
   protocol: addOfferPages,

@@ -3,5 +3,6 @@ import { onExit } from './actions.ts'
 import { jobs } from './jobs.ts'
 import { notPersonal } from './personal.ts'
 import { routes } from './routes.ts'
+import { asks } from './store-asks.ts'
 
-export const shadowing = noun({ calls: routes, jobs, notPersonal, onExit })
+export const shadowing = noun({ calls: routes, asks, jobs, notPersonal, onExit })

@@ -2,9 +2,11 @@ import { noun } from '../../../lib/house/noun.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 import { addSittingPages } from './routes-pages.ts'
+import { asks } from './store.ts'
 
 export const sittings = noun({
   calls: routes,
+  asks,
   jobs,
   protocol: addSittingPages,
   notPersonal: {

@@ -1,10 +1,12 @@
 /** Sittings as staff see them. */
+
 import type { SittingStatus } from '@iroko/contract/recruitment/sittings'
 import type { ApplicationStage } from '@iroko/contract/recruitment/stages'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { type Named, named } from '../../../lib/database/references.ts'
+import type { Ask } from '../../../lib/house/ask.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 
 interface ApplicationRef {
@@ -190,3 +192,21 @@ export async function listDue(db: Db, now: Date): Promise<string[]> {
       or (status = 'started' and ends_at <= ${at}::timestamptz) limit 500`.execute(db)
   return found.rows.map(({ id }) => id)
 }
+
+export const asks: readonly Ask[] = [
+  {
+    what: 'aptitude_marking',
+    may: 'aptitude.mark',
+    opens: '/dashboard/recruitment/aptitude-test?view=marking',
+    first: 'register',
+    again: 2,
+    after: 'everybody who marks tests is asked already',
+    rows: ({ people }) => sql`select marker.id as employee_id, sitting.id as subject,
+      application.first_name || ' ' || application.last_name || ', ' || test.title as about, sitting.finished_at as since, null as until
+      from aptitude_sitting sitting join aptitude_test test on test.id = sitting.test_id
+      join job_application application on application.id = sitting.application_id
+        and application.stage not in ('rejected', 'withdrawn', 'hired')
+      join ${people} marker on marker.id is distinct from application.employee_id
+      where sitting.status = 'marking'`,
+  },
+]

@@ -97,6 +97,19 @@ export async function countUndecided(db: Db, user: User, today: string): Promise
   return found.rows[0]?.days ?? 0
 }
 
+/** Days to decide, as the register of what is asked reads them: of one who looks all in their scope, else of the nearest who leads the person. */
+export const undecidedRows = (reader: User | null, today: string) => sql`
+  select ${reader ? sql`${reader.id}::uuid` : sql`line.leader_id`} as employee_id, one.employee_id || ' ' || one.day as subject,
+    employee.full_name || ', ' || one.day as about, (one.day + 1)::timestamptz as since, null as until
+  from attendance_day one ${withDecision} join employee on employee.id = one.employee_id
+  ${
+    reader
+      ? sql``
+      : sql`join lateral (select leader_id from reporting_line line where line.employee_id = one.employee_id and line.starts_on <= ${today}::date
+          and (line.ends_on is null or line.ends_on > ${today}::date) order by line.leadership_type, line.leader_id limit 1) line on true`
+  }
+  where ${isAsked} and not ${isCurrent} and ${reader ? isDecidedBy(reader, sql.ref('one.employee_id'), today) : sql`true`}`
+
 /** The person whose overtime the caller decides. */
 export async function findDecided(db: Db, user: User, ogid: string, today: string) {
   const found = await sql<{ id: string; full_name: string }>`select id, full_name from employee

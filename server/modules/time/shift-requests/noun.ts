@@ -2,12 +2,12 @@ import { noun } from '../../../lib/house/noun.ts'
 import { shiftRequest } from './actions.ts'
 import { jobs, onExit } from './jobs.ts'
 import { routes } from './routes.ts'
-import { countAsked } from './store.ts'
+import { asks } from './store-asks.ts'
 
 export const shiftRequests = noun({
   calls: routes,
   jobs,
   request: shiftRequest,
   onExit,
-  waits: [{ what: 'swaps', may: 'shift.request', count: ({ db, user }) => countAsked(db, user) }],
+  asks,
 })

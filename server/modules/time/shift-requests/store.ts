@@ -67,17 +67,6 @@ export function listRequests(db: Db, user: User, query: Query, today: string) {
   })
 }
 
-/** How many swaps wait for the caller's answer, as the colleague. */
-export async function countAsked(db: Db, user: User): Promise<number> {
-  const { asked } = await db
-    .selectFrom('shift_request')
-    .where('colleague_id', '=', user.id)
-    .where('status', '=', 'asked')
-    .select(sql<number>`count(*)::int`.as('asked'))
-    .executeTakeFirstOrThrow()
-  return asked
-}
-
 export async function findRequest(db: Db, id: string, today: string) {
   return await requestRows(db, today).where('request.id', '=', id).executeTakeFirstOrThrow()
 }

@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Bone } from '../../../ui/state/states.tsx'
 import type { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
+import { ToDoList } from '../../platform/asks/parts.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
 import { useRequestDrawer } from '../decisions/parts-open-request.tsx'
@@ -158,6 +159,11 @@ export default function EmployeeDashboardPage() {
               <div className={classes.run}>
                 <RunNow />
               </div>
+            </Panel>
+          ) : null}
+          {mine.to_do.length > 0 ? (
+            <Panel title="To do">
+              <ToDoList rows={mine.to_do} today={mine.today} />
             </Panel>
           ) : null}
           <ForYouPanel news={news} mine={mine} />

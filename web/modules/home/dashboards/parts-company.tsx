@@ -1,16 +1,7 @@
 /** For those who decide for the company: what waits for them besides requests, as one list. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
-import {
-  IconBuildingBank,
-  IconChevronRight,
-  IconClockPlus,
-  IconFingerprint,
-  IconMail,
-  IconPlaneDeparture,
-  IconUserEdit,
-  IconUserShield,
-} from '@tabler/icons-react'
+import { IconChevronRight, IconFingerprint, IconMail, IconPlaneDeparture } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useUnderWay } from '../../../lib/calls/send-later.ts'
@@ -37,15 +28,7 @@ function PendingLine({ icon: Icon, words, to, search = {} }: LineProps) {
 type Day = Output<typeof dashboards.mine>['employee_dashboard']
 
 /** Each as a count with its list; null is not theirs to see, and 0 needs no line but for leave, which HR looks for every day. */
-export function PendingLines({
-  company_pending,
-  record_corrections,
-  bank_accounts,
-  role_confirmations,
-  email_changes,
-  stray_punches,
-  overtime,
-}: Day) {
+export function PendingLines({ company_pending, email_changes, stray_punches }: Day) {
   // What is decided in this window is no longer among them.
   const deciding = useUnderWay((key) => key.startsWith('leave '))
   const pending = company_pending === null ? null : Math.max(0, company_pending - deciding)
@@ -63,27 +46,6 @@ export function PendingLines({
           }
         />
       )}
-      {record_corrections ? (
-        <PendingLine
-          icon={IconUserEdit}
-          to="/dashboard/hr/corrections"
-          words={`${countOf(record_corrections, 'record correction')} to decide`}
-        />
-      ) : null}
-      {bank_accounts ? (
-        <PendingLine
-          icon={IconBuildingBank}
-          to="/dashboard/payroll/bank-accounts"
-          words={`${countOf(bank_accounts, 'bank account')} to confirm`}
-        />
-      ) : null}
-      {role_confirmations ? (
-        <PendingLine
-          icon={IconUserShield}
-          to="/dashboard/hr/role-confirmations"
-          words={`${countOf(role_confirmations, 'role')} to confirm`}
-        />
-      ) : null}
       {email_changes?.map(({ ogid, full_name }) => (
         <PendingLine
           key={ogid}
@@ -97,13 +59,6 @@ export function PendingLines({
           icon={IconFingerprint}
           to="/dashboard/leadership/attendance-conflicts"
           words={`${countOf(stray_punches, 'punch', 'punches')} without a day to review`}
-        />
-      ) : null}
-      {overtime ? (
-        <PendingLine
-          icon={IconClockPlus}
-          to="/dashboard/leadership/overtime"
-          words={`${countOf(overtime, 'day')} of overtime to approve`}
         />
       ) : null}
     </div>

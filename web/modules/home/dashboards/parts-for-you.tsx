@@ -1,7 +1,7 @@
-/** What was said to one and asked of one, and whom there is to congratulate. */
+/** What was said to one, and whom there is to congratulate. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
-import { IconCertificate, IconChecklist, IconTicket } from '@tabler/icons-react'
+import { IconCertificate, IconTicket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayInWords } from '../../../ui/date/date-words.ts'
@@ -20,9 +20,9 @@ interface ForYouProps {
 
 /** Nothing where nothing waits. */
 export function ForYouPanel({ news, mine: { for_you, today } }: ForYouProps) {
-  const { surveys, tickets, certificates } = for_you
+  const { tickets, certificates } = for_you
   const unread = news?.total ?? 0
-  if (unread + surveys.length + tickets.length + certificates.length === 0) return null
+  if (unread + tickets.length + certificates.length === 0) return null
   return (
     <Panel
       title="For you"
@@ -30,22 +30,13 @@ export function ForYouPanel({ news, mine: { for_you, today } }: ForYouProps) {
     >
       {news && unread > 0 ? <UnreadTexts texts={news.announcements} /> : null}
       <ul className="plain">
-        {surveys.map(({ id, title, ends_on }) => (
-          <Line
-            key={id}
-            to="/dashboard/main/survey"
-            icon={<IconChecklist size={20} stroke={1.75} aria-hidden="true" />}
-            label={title}
-            note={ends_on ? `Survey, open until ${dayInWords(ends_on, today)}` : 'Survey'}
-          />
-        ))}
-        {tickets.map(({ id, number, subject, solved }) => (
+        {tickets.map(({ id, number, subject }) => (
           <Line
             key={id}
             to="/dashboard/main/tickets"
             icon={<IconTicket size={20} stroke={1.75} aria-hidden="true" />}
             label={subject}
-            note={`Ticket ${number} ${solved ? 'is solved' : 'was answered and waits for you'}`}
+            note={`Ticket ${number} is solved`}
           />
         ))}
         {certificates.map(({ id, heading, from, sent_at }) => (

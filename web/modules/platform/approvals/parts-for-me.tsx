@@ -1,12 +1,14 @@
 /** What waits for the one who looks, in the card of the inbox: decided in the line, without leaving the screen. */
 import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { approvals, type WaitingApproval } from '@iroko/contract/platform/approvals'
+import { asks } from '@iroko/contract/platform/asks'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useGone } from '../../../lib/calls/send-later.ts'
 import { useCall } from '../../../lib/use-call.ts'
-import { withDaysInWords } from '../../../ui/date/date-words.ts'
+import { today, withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { ToDoList } from '../asks/parts.tsx'
 import { AskingList } from './parts-asking.tsx'
 import { decide, type Read, rejectionOf, requestKey } from './parts-decisions.tsx'
 import classes from './parts-for-me.module.css'
@@ -23,6 +25,7 @@ export function ForMe({ onOpen }: { onOpen: () => void }) {
   const router = useRouter()
   const gone = useGone()
   const found = useCall(approvals.waiting, { query: { sort: 'waiting_since', page: 1, limit: few } })
+  const toDo = useCall(asks.list, {})
   const [rejected, setRejected] = useState<Read>()
   if (!found.isSuccess) return <Loaded found={found} prefix="Requests | " count={4} height={48} />
   if (rejected)
@@ -63,6 +66,7 @@ export function ForMe({ onOpen }: { onOpen: () => void }) {
           Decide all
         </Link>
       ) : null}
+      {toDo.data && toDo.data.to_do.length > 0 ? <ToDoList rows={toDo.data.to_do} today={today()} onOpen={onOpen} /> : null}
     </>
   )
 }

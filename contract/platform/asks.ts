@@ -1,0 +1,104 @@
+/** What is asked of people besides requests: what waits until they do it, in their menu, on their home and in letters. */
+import * as z from 'zod/mini'
+import { day, endpoint } from '../endpoint.ts'
+import type { Topic } from '../topics.ts'
+
+/** As the home and a letter say it, of a single thing and of several: 'Sign off a clearance task', '4 clearance tasks to sign off'. */
+export const askWords = {
+  applications_to_screen: ['Screen an application', 'applications to screen'],
+  aptitude_marking: ['Mark an aptitude test', 'aptitude tests to mark'],
+  bank_accounts: ['Confirm a bank account', 'bank accounts to confirm'],
+  calibration_sheets: ['Score a contact for a calibration', 'calibrations to score'],
+  clearance_tasks: ['Sign off a clearance task', 'clearance tasks to sign off'],
+  coaching_of_me: ['Acknowledge a coaching session', 'coaching sessions to acknowledge'],
+  cohorts_to_close: ['Close a cohort', 'cohorts to close'],
+  erasures: ['Confirm an erasure', 'erasures to confirm'],
+  evaluation_disputes: ['Decide a disputed evaluation', 'disputed evaluations to decide'],
+  evaluation_drafts: ['Finish a draft evaluation', 'draft evaluations to finish'],
+  evaluation_reviews: ['Review an evaluation', 'evaluations to review'],
+  evaluations_of_me: ['Acknowledge or dispute your evaluation', 'evaluations to acknowledge or dispute'],
+  guest_messages: ['Moderate a guest’s message', 'guests’ messages to moderate'],
+  handled_tickets: ['Answer a ticket', 'tickets to answer'],
+  interview_results: ['Enter the result of an interview', 'interview results to enter'],
+  interview_scorecards: ['Give your scorecard of an interview', 'interview scorecards to give'],
+  interview_times: ['Find a new interview time', 'interviews without a time'],
+  letters_to_decide: ['Decide about a letter', 'letters to decide about'],
+  letters_to_me: ['Read a message for you', 'messages for you to read'],
+  my_tasks: ['Submit your task', 'tasks to submit'],
+  offered_shifts: ['Answer an offered shift', 'offered shifts to answer'],
+  offers_to_hire: ['Add the new employee', 'accepted job offers to complete'],
+  offers_to_send: ['Send an approved job offer', 'approved job offers to send'],
+  overtime: ['Decide overtime', 'days of overtime to decide'],
+  payroll_notes: ['Look at a payroll note', 'payroll notes to look at'],
+  record_corrections: ['Decide a record correction', 'record corrections to decide'],
+  role_confirmations: ['Confirm a role', 'roles to confirm'],
+  score_card_disputes: ['Decide a disputed score card', 'disputed score cards to decide'],
+  score_cards_of_me: ['Acknowledge or dispute your score card', 'score cards to acknowledge or dispute'],
+  score_cards_to_submit: ['Submit a score card', 'score cards to submit'],
+  shadowing_to_sign: ['Sign off a shadowing', 'shadowings to sign off'],
+  surveys: ['Answer a survey', 'surveys to answer'],
+  swaps: ['Answer a shift swap', 'shift swaps to answer'],
+  tasks_to_accept: ['Accept or return a task', 'tasks to accept or return'],
+  tickets: ['Reply to your ticket', 'tickets awaiting your reply'],
+} as const satisfies Record<string, readonly [single: string, several: string]>
+export type AskKind = keyof typeof askWords
+export const askKinds = Object.keys(askWords) as [AskKind, ...AskKind[]]
+
+/** '3 clearance tasks to sign off', or of a single thing what it is about. */
+export const askTitle = (what: AskKind, total: number, about: string): string => {
+  const [single, several] = askWords[what]
+  return total === 1 ? [single, about].filter(Boolean).join(': ') : `${total} ${several}`
+}
+
+/** Whose changes change what waits. */
+export const askTopics = [
+  'aptitude',
+  'calibrations',
+  'clearance',
+  'evaluations',
+  'interviews',
+  'job_applications',
+  'pay',
+  'attendance',
+  'people',
+  'record_corrections',
+  'roles',
+  'roster',
+  'surveys',
+  'tasks',
+  'tickets',
+  'academy',
+  'score_cards',
+  'coaching',
+  'warnings',
+  'guest_messages',
+  'job_offers',
+  'shadowing',
+  'payroll_notes',
+  'shift_offers',
+  'erasures',
+] as const satisfies readonly Topic[]
+
+/** Everything of a kind that waits for the caller, as a line: the soonest stands for all. */
+export const toDo = z.object({
+  what: z.enum(askKinds),
+  total: z.number(),
+  /** Of these past their day. */
+  late: z.number(),
+  title: z.string(),
+  /** The soonest day until which it is asked for; null where there is none. */
+  until: z.nullable(day),
+  /** Where it is done. */
+  path: z.string(),
+})
+
+export const asks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/to_do.json',
+    access: 'signed_in',
+    topics: askTopics,
+    summary: 'What waits for the caller besides requests: a line a kind, the soonest first.',
+    reply: z.object({ to_do: z.array(toDo) }),
+  }),
+}

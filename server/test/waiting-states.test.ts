@@ -1,0 +1,226 @@
+/**
+ * Every state in which a record can stand, by the tables: whom it waits for and who tells them, or why it waits for nobody. A new state,
+ * or a new table with states, is refused until it is said here.
+ */
+import { readFileSync } from 'node:fs'
+import { approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
+import { type AskKind, askKinds } from '@iroko/contract/platform/asks'
+import { expect, it } from 'vitest'
+import { house } from '../modules.ts'
+
+type Answer = { asks: readonly AskKind[] } | { told: string } | { done: string }
+
+/** What waits, for those whom the register asks: it says who, when again and who hears of it after. */
+const ask = (...asks: AskKind[]): Answer => ({ asks })
+/** What waits for somebody whom another job or page tells, again and again where it has to. */
+const byOthers = (how: string): Answer => ({ told: how })
+/** What waits for nobody. */
+const done = (why: string): Answer => ({ done: why })
+
+const over = done('decided, or over')
+const request = byOthers('the approval engine: a letter as it comes, reminders and the next leader by the deadline of its step')
+const requested = { pending: request, approved: over, rejected: over, withdrawn: over }
+const portal = byOthers('the portal works, and a job or the page says when it is done')
+
+const states: Record<string, Record<string, Answer>> = {
+  'Absence.status': requested,
+  'AcademyAttendance.status': { present: over, late: over, absent: over, excused: over },
+  'AcademyCohort.status': { open: ask('cohorts_to_close'), closed: over, cancelled: over },
+  'AcademyPlace.result': { passed: over, failed: over, left: over, hired: over },
+  'Approval.status': requested,
+  'AptitudeSitting.status': {
+    invited: byOthers('the applicant by recruitment/sittings remind-of-sittings, before the link expires'),
+    started: byOthers('the applicant sits before it; its clock ends it'),
+    marking: ask('aptitude_marking'),
+    ...{ passed: over, failed: over, expired: over, cancelled: over },
+  },
+  'AttendanceCorrection.status': requested,
+  'AttendanceDay.status': {
+    ...{ present: over, half_day: over, absent: over, on_leave: over, holiday: over, off_day: over },
+    conflict: byOthers('who leads the person by time/conflicts, and the home of HR counts them'),
+    pending: portal,
+  },
+  'BankAccount.status': { proposed: ask('bank_accounts'), active: over, refused: over, ended: over },
+  'Calibration.status': { open: ask('calibration_sheets'), closed: over, cancelled: over },
+  'Card.status': {
+    pending: done('a card is shown to its recipient alone once somebody moderates it, and a season has a page for that'),
+    ...{ approved: over, rejected: over },
+  },
+  'CoachingSession.status': {
+    open: ask('coaching_of_me'),
+    acknowledged: byOthers('what was agreed by performance/coaching coaching-reminders'),
+    closed: over,
+  },
+  'CorrectionField.status': { pending: ask('record_corrections'), approved: over, refused: over },
+  'DataExport.state': { waiting: portal, running: portal, done: over, failed: over },
+  'EmailChange.status': {
+    proposed: byOthers('the home of those who may confirm it; nobody is reminded yet'),
+    ...{ active: over, refused: over, stopped: over, ended: over },
+  },
+  'Employee.status': { active: over, left: over, terminated: over },
+  'EmployeeImport.state': {
+    uploaded: portal,
+    checked: byOthers('whoever imports stands before it'),
+    ...{ waiting: portal, running: portal, done: over },
+  },
+  'EmployeeStatusChange.status': { active: over, left: over, terminated: over },
+  'Erasure.state': { requested: ask('erasures'), withdrawn: over, refused: over, confirmed: portal, done: over },
+  'Evaluation.status': {
+    draft: ask('evaluation_drafts'),
+    in_review: ask('evaluation_reviews'),
+    released: ask('evaluations_of_me'),
+    disputed: ask('evaluation_disputes'),
+    upheld: ask('evaluations_of_me'),
+    revised: ask('evaluations_of_me'),
+    ...{ acknowledged: over, final: over },
+  },
+  'EvaluationDispute.decision': { upheld: over, revised: over },
+  'EvaluationForm.status': { draft: done('nobody asked for it: who writes it activates it'), active: over, retired: over },
+  'FirstSalaries.status': requested,
+  'GuestMessage.status': { pending: ask('guest_messages'), approved: over, rejected: over },
+  'Interview.status': {
+    invited: ask('interview_times'),
+    scheduled: ask('interview_scorecards', 'interview_results'),
+    arrived: ask('interview_scorecards', 'interview_results'),
+    held: ask('interview_scorecards'),
+    ...{ missed: over, cancelled: over },
+  },
+  'Interview.result': { passed: over, failed: over },
+  'JobApplication.stage': {
+    applied: ask('applications_to_screen'),
+    screening: ask('applications_to_screen'),
+    aptitude_test: byOthers('its sitting says whom it waits for'),
+    interview: byOthers('its interview says whom it waits for'),
+    shadowing: byOthers('its shadowing says whom it waits for'),
+    training: byOthers('its cohort says whom it waits for'),
+    offer: byOthers('its offer says whom it waits for'),
+    ...{ hired: over, rejected: over, withdrawn: over },
+  },
+  'JobOffer.status': {
+    draft: done('nobody asked for it: who writes it sends it for approval'),
+    pending: request,
+    approved: ask('offers_to_send'),
+    sent: byOthers('the applicant by recruitment/offers job-offers-due, two days before the last one to answer'),
+    accepted: ask('offers_to_hire'),
+    ...{ rejected: over, declined: over, expired: over, withdrawn: over },
+  },
+  'JobOpening.status': {
+    draft: done('nobody asked for it: who writes it opens it'),
+    ...{ open: over, paused: over, closed: over, filled: over },
+  },
+  'LeaveApplication.status': {
+    draft: done('the applicant’s own, which nobody asked for'),
+    ...requested,
+    cancelled: over,
+  },
+  'ListExport.state': { waiting: portal, done: over, failed: over },
+  'Loan.status': requested,
+  'LoanWriteOff.status': requested,
+  'OpeningRequest.status': requested,
+  'PayrollApproval.status': requested,
+  'PayrollNote.status': {
+    Pending: ask('payroll_notes'),
+    'Seen by accounts': done('accounts have it'),
+    'In progress': done('accounts have it'),
+    Completed: over,
+  },
+  'PayrollReversal.status': requested,
+  'PayrollRun.state': {
+    draft: done('who processes payrolls began it'),
+    calculating: portal,
+    review: byOthers('the home of who processes payrolls shows the run and its next step; its approval is a request'),
+    approved: byOthers('the home of who processes payrolls shows the run and its next step'),
+    ...{ paid: over, closed: over, reversed: over, discarded: over },
+    failed: byOthers('the home of who processes payrolls shows the run and its next step'),
+  },
+  'PlannedExit.status': { left: over, terminated: over },
+  'Promotion.status': { ...requested, effective: over },
+  'Resignation.status': { pending: request, approved: over, retracted: over },
+  'RoleConfirmation.status': { waiting: ask('role_confirmations'), confirmed: over, refused: over, ended: over },
+  'SalaryChange.status': requested,
+  'ScoreCard.status': {
+    draft: ask('score_cards_to_submit'),
+    submitted: ask('score_cards_of_me'),
+    disputed: ask('score_card_disputes'),
+    ...{ acknowledged: over, final: over },
+  },
+  'ScoreCardDispute.decision': { upheld: over, revised: over },
+  'Shadowing.status': { planned: ask('shadowing_to_sign'), signed: over, cancelled: over },
+  'ShiftOffer.status': { open: ask('offered_shifts'), taken: over, withdrawn: over, expired: over },
+  'ShiftOfferPerson.answer': { offered: ask('offered_shifts'), accepted: over, declined: over, closed: over },
+  'ShiftRequest.status': { asked: ask('swaps'), ...requested, declined: over },
+  'Shortening.status': requested,
+  'Task.status': {
+    open: ask('my_tasks'),
+    in_progress: ask('my_tasks'),
+    returned: ask('my_tasks'),
+    submitted: ask('tasks_to_accept'),
+    ...{ accepted: over, missed: over, excused: over },
+  },
+  'TaxDeclaration.status': requested,
+  'Termination.status': requested,
+  'Ticket.status': {
+    new: ask('handled_tickets'),
+    open: ask('handled_tickets'),
+    waiting: ask('tickets'),
+    solved: byOthers('its reporter has a letter and can open it again'),
+    closed: over,
+  },
+  'Warning.status': {
+    draft: ask('letters_to_decide'),
+    issued: ask('letters_to_me'),
+    appealed: ask('letters_to_decide'),
+    ...{ acknowledged: over, refused: over, upheld: over, withdrawn: over, expired: over },
+  },
+}
+
+/** What waits and has no state in its table. */
+const withoutState: readonly AskKind[] = ['clearance_tasks', 'overtime', 'surveys']
+
+const types = readFileSync(new URL('../database.types.ts', import.meta.url), 'utf8')
+const stateColumn = /^ {2}(\w*(?:status|state|stage|answer|standing|result|decision))\??: (.*'.*)$/gm
+
+/** 'Evaluation.status' with all that it can be. */
+const found = new Map(
+  [...types.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].flatMap(([, table = '', body = '']) =>
+    [...body.matchAll(stateColumn)].map(([, column = '', type = '']): [string, string[]] => [
+      `${table}.${column}`,
+      [...type.matchAll(/'([^']+)'/g)].map(([, state = '']) => state),
+    ]),
+  ),
+)
+/** Decisions that were taken, of which each is a row. */
+found.delete('ApprovalDecision.decision')
+
+it('says of every state of every table whom it waits for, or why it waits for nobody', () => {
+  expect(found.size).toBeGreaterThan(50)
+  const without = [...found].flatMap(([column, all]) =>
+    all.filter((state) => !states[column]?.[state]).map((state) => `${column} ${state}`),
+  )
+  expect(without).toEqual([])
+  const gone = Object.entries(states).flatMap(([column, all]) =>
+    Object.keys(all)
+      .filter((state) => !found.get(column)?.includes(state))
+      .map((state) => `${column} ${state}`),
+  )
+  expect(gone).toEqual([])
+})
+
+it('has the register ask for everything that a state says it asks for, and names who is told, when again and who after', () => {
+  const named = Object.values(states).flatMap((all) =>
+    Object.values(all).flatMap((answer) => ('asks' in answer ? answer.asks : [])),
+  )
+  expect([...new Set([...named, ...withoutState])].sort()).toEqual([...askKinds].sort())
+  for (const { what, again, after, first } of house.asks) {
+    expect([what, typeof again === 'number' ? again > 0 : again.length > 10]).toEqual([what, true])
+    expect([what, typeof after === 'string' ? after.length > 10 : after.days >= 0]).toEqual([what, true])
+    expect(['register', 'noun']).toContain(first)
+  }
+})
+
+it('takes every request for one that the approval engine tells of', () => {
+  const tables = approvalKinds.map((kind) =>
+    requestRow(kind).table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase()),
+  )
+  expect(tables.filter((table) => states[`${table}.status`]?.pending !== request)).toEqual([])
+})
