@@ -1371,6 +1371,7 @@ export interface JobOffer {
   signed_as: string | null
   answer_reason: string | null
   version: Generated<number>
+  salary_by: Generated<string[]>
 }
 
 export interface JobOfferForm {

@@ -52,7 +52,15 @@ export const routes = implement(offers, {
     await refuseOwn(call, application_id)
     await refuseTerms(call, terms, today)
     const id = uuid()
-    const row = { id, application_id, ...terms, made_by: user.id, makers: [user.id], created_at: now.toISOString() }
+    const row = {
+      id,
+      application_id,
+      ...terms,
+      made_by: user.id,
+      makers: [user.id],
+      salary_by: [user.id],
+      created_at: now.toISOString(),
+    }
     await orRefuse(store.insertOffer(db, row), 'job_offer_live', hasOne(name))
     await call.audit({
       action: 'job_offer.create',
@@ -68,15 +76,16 @@ export const routes = implement(offers, {
     const { db, user, today } = call
     const { version, salary_kobo, ...rest } = call.body
     const held = await lockOffer(call, call.params.id, version, 'change')
-    const sees = held.makers.includes(user.id) || (await seesPay(call, held.id))
-    if (salary_kobo !== undefined && salary_kobo !== held.salary_kobo && !sees)
+    // Whatever it is: one that is right would answer what the figure is.
+    if (salary_kobo !== undefined && !(await seesPay(call, held.id)))
       throw invalid({ salary_kobo: 'You cannot change this salary. Ask whoever wrote the offer' })
     const terms = { ...rest, salary_kobo: salary_kobo ?? held.salary_kobo }
     await refuseTerms(call, terms, today)
     const makers = [...new Set([...held.makers, user.id])]
+    const salary_by = terms.salary_kobo === held.salary_kobo ? held.salary_by : [...new Set([...held.salary_by, user.id])]
     const again = held.status !== 'draft'
     const status = again ? { status: 'pending' as const, decided_at: null } : {}
-    await store.updateOffer(db, held.id, { ...terms, makers, ...status })
+    await store.updateOffer(db, held.id, { ...terms, makers, salary_by, ...status })
     await call.audit({
       action: 'job_offer.update',
       entity: 'job_offer',

@@ -59,7 +59,7 @@ export async function seedOffers(db: Db, { people, today, latest, dice, decide }
       ...{ id, application_id, designation_id: post.id, ...place, salary_kobo, text: offerText, status: reached },
       starts_on: isHired ? last : addDays(today, 14),
       answer_by: isHired ? addDays(last, -1) : addDays(today, 5),
-      ...{ made_by: maker, makers: [maker], created_at },
+      ...{ made_by: maker, makers: [maker], salary_by: [maker], created_at },
       decided_at: decided?.status === 'approved' ? (decided.decisions.at(-1)?.decided_at ?? null) : null,
       ...answerOf(reached, { full_name, sent_by: maker, day: created_at.slice(0, 10) }),
     }

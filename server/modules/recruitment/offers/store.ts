@@ -16,13 +16,13 @@ import { liveStatuses } from './rules.ts'
 type Employment = (typeof employmentTypes)[number]
 type Query = Parsed<typeof offers.list>['query']
 
-/** Who reads pay of all, and who wrote the offer; nobody in particular does not. */
+/** Who reads pay of all, and who set this salary; nobody in particular does not. */
 const paysTo = (user: User | null): RawBuilder<boolean> =>
   user === null
     ? sql<boolean>`false`
     : mayForAll(user, 'people.pay.read')
       ? sql<boolean>`true`
-      : sql<boolean>`${user.id}::uuid = any(job_offer.makers)`
+      : sql<boolean>`${user.id}::uuid = any(job_offer.salary_by)`
 
 const from = (db: Db) =>
   db
