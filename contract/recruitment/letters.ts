@@ -59,6 +59,18 @@ export const applicantLetters = {
     subject: 'Your orientation and training: {job_title}',
     body: 'You are invited to orientation and training for {job_title}.\n\nWhen: {when}\nWhere: {where}',
   },
+  training_passed: {
+    label: 'Orientation or training passed',
+    adds: ['cohort'],
+    subject: 'You passed {cohort}: {job_title}',
+    body: 'Congratulations: you passed {cohort} for {job_title}. We will write to you about what comes next.',
+  },
+  training_failed: {
+    label: 'Orientation or training not passed',
+    adds: ['cohort'],
+    subject: 'Your result of {cohort}: {job_title}',
+    body: 'Thank you for taking part in {cohort} for {job_title}. You did not reach what it takes to pass.',
+  },
   offered: {
     label: 'Job offer',
     adds: ['link', 'until'],
@@ -70,6 +82,18 @@ export const applicantLetters = {
     adds: ['link', 'until'],
     subject: 'Reminder: your job offer for {job_title}',
     body: 'Please answer our offer by {until}:\n{link}',
+  },
+  offer_expired: {
+    label: 'Job offer expired',
+    adds: ['until'],
+    subject: 'Your job offer has expired: {job_title}',
+    body: 'Our offer for {job_title} could be answered until {until} and has expired. If you are still interested, please write to us.',
+  },
+  offer_withdrawn: {
+    label: 'Job offer withdrawn',
+    adds: [],
+    subject: 'Your job offer was withdrawn: {job_title}',
+    body: 'We have withdrawn our offer for {job_title}. It can no longer be accepted. If you have questions, please write to us.',
   },
   moved: {
     label: 'News of an application',

@@ -14,7 +14,7 @@ import { trainerLeftLetter, trainerLetter } from './notify.ts'
 import { whenText, whyNot, whyNotRegister } from './rules.ts'
 import { attendanceOf, isOut, type Needed, resultOf, scoreOf, tenthsOf } from './rules-result.ts'
 import * as store from './store.ts'
-import type { listAssessments, listSessions, PlaceRow } from './store-inside.ts'
+import { type listAssessments, listResults, type listSessions, type PlaceRow } from './store-inside.ts'
 
 export const publish = (call: Pick<Tools, 'changed'>, trainers: readonly string[] = []) =>
   call.changed('academy', { permission: 'academy.read', least: 'all', for: trainers })
@@ -115,4 +115,10 @@ export const onExit: OnExit = {
       )
       await write(call, [by], '/dashboard/recruitment/orientation-and-training', letter, 'roster')
     }),
+}
+
+/** Writes their result to everybody who took part to the end. */
+export async function mailResults(call: Tools, { id, title }: { id: string; title: string }): Promise<void> {
+  for (const { result, ...applicant } of await listResults(call.db, id))
+    await mailApplicant(call, applicant, result === 'passed' ? 'training_passed' : 'training_failed', { cohort: title })
 }

@@ -72,6 +72,13 @@ it('takes applicants in, writes to them, has them marked, and makes results fina
   await mark(assessment, poor, 11)
   await expect(mark(assessment, poor, 21, 1)).rejects.toMatchObject({ fields: { entries: 'At most 20 points' } })
   expect(await close(id)).toEqual({ message: 'Results of November training are final: 1 passed' })
+  const subjects = (await t.db.selectFrom('outbox_mail').select('subject').where('recipient', 'like', 'applicant%').execute())
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes('November training'))
+  expect(subjects.map((subject) => subject.split(':')[0]).sort()).toEqual([
+    'You passed November training',
+    'Your result of November training',
+  ])
   const closed = await show(id)
   expect(closed.places.find((place) => place.id === good)).toMatchObject({ standing: 'passed', score: 60, attendance: 100 })
   expect(closed.places.find((place) => place.id === poor)).toMatchObject({

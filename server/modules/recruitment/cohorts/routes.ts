@@ -180,6 +180,7 @@ export const routes = implement(cohorts, {
     const results = Object.fromEntries(places.map(({ reference, result }) => [reference, result]))
     await call.audit({ action: 'academy_cohort.close', entity: 'academy_cohort', entity_id: id, after: results })
     await actions.publish(call)
+    await actions.mailResults(call, cohort)
     const passed = places.filter(({ result }) => result === 'passed').length
     return { message: `Results of ${cohort.title} are final: ${passed} passed` }
   },

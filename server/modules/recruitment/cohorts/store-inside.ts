@@ -189,3 +189,18 @@ export async function ownPlaces(db: Db, cohort_id: string, employee_id: string):
   const own = await findOwn(db, ids, [employee_id])
   return places.filter((place) => own.some(({ application_id }) => application_id === place.application_id)).map(({ id }) => id)
 }
+
+/** The applicants of a cohort whose result is final and who may be written to; who left it on their way knows. */
+export const listResults = (db: Db, cohort_id: string) =>
+  db
+    .selectFrom('academy_place as place')
+    .innerJoin('job_application as application', 'application.id', 'place.application_id')
+    .innerJoin('job_opening', 'job_opening.id', 'application.job_opening_id')
+    .select(['application.first_name', 'application.email', 'application.reference', 'job_opening.job_title'])
+    .select(sql<'passed' | 'failed'>`place.result`.as('result'))
+    .where('place.cohort_id', '=', cohort_id)
+    .where('place.result', 'in', ['passed', 'failed'])
+    .where('application.erased_at', 'is', null)
+    .where('application.stage', 'not in', ['withdrawn', 'hired'])
+    .orderBy('place.id')
+    .execute()

@@ -121,6 +121,10 @@ export async function sendOffer(call: StaffTools, offer: store.OfferRecord): Pro
   await publishOffer(call)
 }
 
+/** The applicant knows of it, and neither ended it themselves nor works here by now. */
+const isToTell = ({ status, stage, erased_at }: Pick<store.OfferRecord, 'status' | 'stage' | 'erased_at'>): boolean =>
+  erased_at === null && (status === 'sent' || status === 'accepted') && stage !== 'withdrawn' && stage !== 'hired'
+
 /** Ends an offer before it was answered, or what was accepted; whatever was asked about it is taken back. */
 export async function withdrawOffer(call: Tools, offer: store.OfferRecord, reason: string): Promise<void> {
   if (offer.status === 'pending') await takeBack(call, offerRequest, offer, reason)
@@ -130,6 +134,7 @@ export async function withdrawOffer(call: Tools, offer: store.OfferRecord, reaso
     await call.audit({ action: 'job_offer.withdraw', entity: 'job_offer', entity_id: offer.id, ...change })
   }
   if (reason) await store.updateOffer(call.db, offer.id, { answer_reason: reason })
+  if (isToTell(offer)) await mailApplicant(call, offer, 'offer_withdrawn', {})
   await publishOffer(call)
 }
 

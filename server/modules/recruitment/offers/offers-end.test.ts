@@ -62,6 +62,11 @@ it('ends with the application: one that waits is taken back, one that was sent o
     expect(await o.shown(id)).toMatchObject({ status: 'withdrawn', answer_reason: 'The application is rejected' })
   await expect(approveNow(t, 'job_offer', pending, hrManager)).rejects.toMatchObject({ status: 409 })
   expect((await toldOf(sent.id)).at(-1)).toMatch(/has ended/)
+  const withdrawn = async ({ email }: { email: string }) =>
+    (await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()).filter(({ subject }) =>
+      subject.startsWith('Your job offer was withdrawn'),
+    ).length
+  expect([await withdrawn(sent.person), await withdrawn(accepted.person), await withdrawn(waiting)]).toEqual([1, 1, 0])
   expect(await toldOf(pending)).not.toContainEqual(expect.stringMatching(/has ended/))
   await expect(o.form(accepted.id, hrManager)).rejects.toMatchObject({ status: 409 })
   // An application that was rejected by mistake gets another offer.

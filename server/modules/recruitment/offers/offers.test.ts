@@ -194,6 +194,7 @@ it('reminds once before the last day, and closes after it', async () => {
   expect((await accept(id, key, `${person.first_name} ${person.last_name}`)).body).toContain('could be answered until')
   await run()
   expect((await shown(id)).status).toBe('expired')
+  expect((await mails()).filter((subject) => subject.startsWith('Your job offer has expired'))).toHaveLength(1)
   expect((await open(id, key)).body).toContain('could be answered until')
   t.setNow('2026-11-10')
 })

@@ -137,7 +137,17 @@ export async function lockOffer(db: Db, id: string, caller?: { user: User; today
     .innerJoin('job_application', 'job_application.id', 'job_offer.application_id')
     .innerJoin('job_opening', 'job_opening.id', 'job_application.job_opening_id')
     .selectAll('job_offer')
-    .select(['first_name', 'middle_name', 'last_name', 'email', 'mobile_number', 'reference', 'employee_id', 'resume_id'])
+    .select([
+      'first_name',
+      'middle_name',
+      'last_name',
+      'email',
+      'mobile_number',
+      'reference',
+      'employee_id',
+      'resume_id',
+      'erased_at',
+    ])
     .select(['job_title', 'job_opening_id', sql<ApplicationStage>`job_application.stage`.as('stage')])
     .where('job_offer.id', '=', id)
     .where(caller ? readable(caller.user, caller.today) : sql<SqlBool>`true`)
