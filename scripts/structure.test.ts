@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   asksForActive,
+  asksForLeave,
   asksForZone,
   cutsToday,
   fragmentsIn,
@@ -113,6 +114,24 @@ it.each([
 it('statements that say works_on or is_employed are fine', () => {
   const source = "sql`where works_on(employee, current_date)`\nif (person.status !== 'active') throw gone()\n"
   expect(asksForActive('server/modules/leave/types/store.ts', source)).toBe(false)
+})
+
+it.each([
+  'sql`exists (select from leave_day day join leave_application application on application.id = day.application_id)`',
+  'sql`from employee join leave_day on leave_day.employee_id = employee.id`',
+  "db.selectFrom('leave_day').select('day')",
+])('days of leave that are read outside of leave, where is_away answers, are named: %s', (source) => {
+  expect(asksForLeave('server/modules/recruitment/cohorts/store.ts', source)).toBe(true)
+  expect(asksForLeave('server/modules/recruitment/cohorts/0531-cohorts.sql', source)).toBe(true)
+  expect(asksForLeave('server/modules/recruitment/cohorts/0260-academy.sql', source)).toBe(false)
+  expect(asksForLeave('server/modules/recruitment/cohorts/cohorts.test.ts', source)).toBe(false)
+  expect(asksForLeave('server/modules/leave/calendar/store.ts', source)).toBe(false)
+  expect(asksForLeave('server/modules/time/attendance-days/store-facts.ts', source)).toBe(false)
+})
+
+it('statements that say is_away are fine', () => {
+  const source = "sql`where is_away(employee.id, current_date, 'all')`\ncreate trigger leave_day_due after insert on leave_day"
+  expect(asksForLeave('server/modules/recruitment/cohorts/store.ts', source)).toBe(false)
 })
 
 it('a time zone that is put together outside of its function is named', () => {

@@ -183,6 +183,26 @@ export const asksForActive = (path: string, source: string): boolean => {
   return isSql && source.split('\n').some((line) => asksStatus.test(line) && !/===|!==/.test(line))
 }
 
+/** Who reads days of leave for more than whether somebody is away: what attendance, pay and rosters count, and what must hold. */
+const countsLeave = [
+  'server/lib/calendar/roster-facts.ts',
+  'server/modules/time/attendance-days/store-facts.ts',
+  'server/modules/time/attendance-reports/store-money.ts',
+  'server/modules/time/conflicts/store.ts',
+  'server/modules/home/verify/store-invariants.ts',
+]
+
+/** Whether a file puts together by itself who is on leave on a day, where `is_away` and `is_away_between` answer it. */
+export const asksForLeave = (path: string, source: string): boolean => {
+  if (!path.startsWith('server/') || path.startsWith('server/modules/leave/')) return false
+  if (isTestCode(path) || countsLeave.includes(path)) return false
+  const [, number] = /\/(\d{4})-[^/]*\.sql$/.exec(path) ?? []
+  if (number !== undefined && Number(number) <= beforeAway) return false
+  return /\b(from|join) leave_day\b|(selectFrom|[jJ]oin)\('leave_day\b/.test(source)
+}
+/** Migrations of before there was a word for it are never changed. */
+const beforeAway = 530
+
 /** Whether a file puts together by itself by whose clock a person lives, where `zone_of` and `zone_on` say it. */
 export const asksForZone = (path: string, source: string): boolean =>
   /^server\/.*\.ts$/.test(path) && !isTestCode(path) && /coalesce\((\(select )?(office|branch)\.time_zone/.test(source)
@@ -211,6 +231,7 @@ function wrongText(path: string, source: string, words: ReadonlyMap<string, stri
   if (fragment) return `has a test titled '${fragment}': begin with what it is about`
   if (asksForActive(path, source))
     return "asks for status = 'active': use works_on(employee, day), or is_employed(employee) for what is prepared for joiners"
+  if (asksForLeave(path, source)) return 'puts together who is on leave: use is_away(employee, day, part) or is_away_between(…)'
   if (asksForZone(path, source)) return 'puts a time zone together: use zone_of(office, branch) or zone_on(person, day)'
   if (cutsToday(path, source)) return 'cuts a day from the clock of UTC: use t.today(), e2e/days.ts, or dayIn(zone, new Date())'
   if (namesZone(path, source)) return 'names the zone of the company: use companyZone of contract/clock.ts'

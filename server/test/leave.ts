@@ -1,5 +1,6 @@
 /** Leave as the tests of its nouns ask for it and look at it. */
 import { applicationForm } from '@iroko/contract/leave/application-form'
+import type { portions } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { v7 as uuid } from 'uuid'
 import type { Person, TestApp } from './harness.ts'
@@ -36,21 +37,28 @@ export function leaveDesk(t: TestApp, type: string) {
   return { nextMonday, applied, ledger, available }
 }
 
-/** Somebody has approved leave all of a day, whatever it would have taken to get it. */
-export async function putOnLeave(t: TestApp, { id: employee_id, ogid, office_id }: Person, day: string): Promise<void> {
+/** Somebody has approved leave on a day, or on one half of it, whatever it would have taken to get it. */
+export async function putOnLeave(
+  t: TestApp,
+  { id: employee_id, ogid, office_id }: Person,
+  day: string,
+  portion: (typeof portions)[number] = 'full',
+  status: 'approved' | 'pending' = 'approved',
+): Promise<void> {
+  const counts = portion === 'full' ? 1 : 0.5
   const [application_id, leave_type_id] = [uuid(), uuid()]
   await t.db
     .insertInto('leave_type')
-    .values({ id: leave_type_id, title: `Leave of ${ogid}`, days_per_year: 20 })
+    .values({ id: leave_type_id, title: `Leave of ${ogid} on ${day} ${portion}`, days_per_year: 20 })
     .execute()
   await t.db
     .insertInto('leave_application')
     .values({
-      ...{ id: application_id, employee_id, leave_type_id, office_id, starts_on: day, ends_on: day, days: 1 },
-      ...{ status: 'approved' as const, decided_at: t.portal.now().toISOString() },
+      ...{ id: application_id, employee_id, leave_type_id, office_id, starts_on: day, ends_on: day, days: counts },
+      ...{ status, decided_at: status === 'approved' ? t.portal.now().toISOString() : null },
     })
     .execute()
-  const facts = { portion: 'full' as const, counts: 1, kind: 'work' as const, live: true }
+  const facts = { portion, counts, kind: 'work' as const, live: true }
   await t.db
     .insertInto('leave_day')
     .values({ id: uuid(), application_id, employee_id, day, ...facts })

@@ -3,7 +3,7 @@ import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { appliesAt } from './calendar.ts'
-import { openRoster, type Placement, type Roster, type RosterFacts } from './roster.ts'
+import { type LeaveOfDay, leaveOfDay, openRoster, type Placement, type Roster, type RosterFacts } from './roster.ts'
 
 /** Everything that the rosters of these people hang on from the day before `from` to the day after `to`. One statement. */
 export async function loadFacts(db: Db, employeeIds: readonly string[], from: string, to: string): Promise<RosterFacts> {
@@ -40,12 +40,12 @@ export async function loadRoster(db: Db, employeeIds: readonly string[], from: s
 
 /** What a person's days have of these; days are `yyyy-MM-dd`. */
 export interface DaysOff {
-  leaveOn(employee_id: string, day: string): 'approved' | 'pending' | null
+  leaveOn(employee_id: string, day: string): LeaveOfDay | null
   holidayOn(employee_id: string, day: string): string | null
 }
 
 interface OffRow {
-  leave: { employee_id: string; day: string; status: 'approved' | 'pending' }[]
+  leave: (LeaveOfDay & { employee_id: string; day: string })[]
   holidays: { title: string; start_date: string; end_date: string; office_ids: string[]; branch_ids: string[] }[]
 }
 
@@ -59,7 +59,8 @@ export async function loadDaysOff(
 ): Promise<DaysOff> {
   const found = await sql<OffRow>`
     select
-      (select coalesce(json_agg(json_build_object('employee_id', leave_day.employee_id, 'day', leave_day.day, 'status', application.status)), '[]')
+      (select coalesce(json_agg(json_build_object('employee_id', leave_day.employee_id, 'day', leave_day.day,
+          'portion', leave_day.portion, 'status', application.status)), '[]')
         from leave_day join leave_application application on application.id = leave_day.application_id
         where leave_day.live and leave_day.employee_id = any(${[...employeeIds]}::uuid[])
           and leave_day.day between ${from}::date and ${to}::date) as leave,
@@ -70,14 +71,10 @@ export async function loadDaysOff(
         from public_holiday holiday where holiday.archived_at is null
           and holiday.start_date <= ${to}::date and holiday.end_date >= ${from}::date) as holidays`.execute(db)
   const { leave, holidays } = found.rows[0] ?? { leave: [], holidays: [] }
-  const byDay = new Map<string, 'approved' | 'pending'>()
-  for (const { employee_id, day, status } of leave) {
-    const key = `${employee_id} ${day}`
-    if (byDay.get(key) !== 'approved') byDay.set(key, status)
-  }
+  const byDay = Map.groupBy(leave, ({ employee_id, day }) => `${employee_id} ${day}`)
   const places = Map.groupBy(placements, ({ employee_id }) => employee_id)
   return {
-    leaveOn: (employee_id, day) => byDay.get(`${employee_id} ${day}`) ?? null,
+    leaveOn: (employee_id, day) => leaveOfDay(byDay.get(`${employee_id} ${day}`) ?? []),
     holidayOn(employee_id, day) {
       const on = holidays.filter(({ start_date, end_date }) => start_date <= day && day <= end_date)
       if (on.length === 0) return null

@@ -187,3 +187,27 @@ export function stepOn({ anchor_on, steps }: RotationRules, day: string): string
 
 /** After how many days a rotation begins again. */
 export const rotationDays = (steps: readonly { days: number }[]): number => steps.reduce((sum, { days }) => sum + days, 0)
+
+/** What leave takes of a day. */
+export interface LeaveOfDay {
+  portion: 'full' | 'morning' | 'afternoon'
+  status: 'approved' | 'pending'
+}
+
+/**
+ * Combines the applications of a day: a morning and an afternoon make a full day. Pending leave counts only without
+ * approved leave.
+ */
+export function leaveOfDay(parts: readonly LeaveOfDay[]): LeaveOfDay | null {
+  for (const status of ['approved', 'pending'] as const) {
+    const portions = parts.filter((part) => part.status === status).map(({ portion }) => portion)
+    const [first] = portions
+    if (!first) continue
+    const isWhole = portions.includes('full') || (portions.includes('morning') && portions.includes('afternoon'))
+    return { portion: isWhole ? 'full' : first, status }
+  }
+  return null
+}
+
+/** Whether somebody is on approved leave all of a day. */
+export const isOffAllDay = (leave: LeaveOfDay | null): boolean => leave?.status === 'approved' && leave.portion === 'full'

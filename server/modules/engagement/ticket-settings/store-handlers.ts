@@ -15,11 +15,6 @@ export interface ShownHandler extends Handler {
   category_ids: string[]
 }
 
-const isAway = (today: string) => sql<boolean>`exists (
-  select from leave_day day join leave_application application on application.id = day.application_id
-  where day.employee_id = employee.id and day.day = ${today}::date and day.live and day.portion = 'full'
-    and application.status = 'approved')`
-
 /** Whether somebody has a role to which a permission is granted for all records. */
 function holds(permission: 'ticket.handle' | 'ticket.confidential', grants: Overrides): RawBuilder<boolean> {
   const roles = everyRole.filter((role) => grantOf(role, permission, grants) === 'all')
@@ -37,7 +32,7 @@ export async function listHandlers(db: Db, today: string): Promise<ShownHandler[
         array_agg(category_id) filter (where is_lead) as led_ids
       from ticket_category_people(${today}::date) group by employee_id)
     select employee.id, employee.ogid, employee.full_name, ${all} as "all", ${holds('ticket.confidential', grants)} as confidential,
-      coalesce(duty.category_ids, '{}') as category_ids, coalesce(duty.led_ids, '{}') as led_ids, ${isAway(today)} as is_away,
+      coalesce(duty.category_ids, '{}') as category_ids, coalesce(duty.led_ids, '{}') as led_ids, is_away(employee.id, ${today}::date, 'all') as is_away,
       case when office.id is not null then json_build_object('title', office.title) end as office
     from employee
     left join duty on duty.employee_id = employee.id

@@ -3,13 +3,13 @@
 import { momentOf } from '@iroko/contract/clock'
 import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
 import type { FloorState } from '@iroko/contract/operations/floor'
-import { hoursOn, openRoster, type RosterFacts } from '../../../lib/calendar/roster.ts'
+import { hoursOn, isOffAllDay, openRoster, type RosterFacts } from '../../../lib/calendar/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { ShownPerson } from '../../../lib/database/references.ts'
 import { windowsOf } from '../../time/calculation/rules-window.ts'
 import { type Lent, listLent } from '../shift-offers/store-lent.ts'
-import { type Attended, currentOf, type Piece, slotsOf, standingIn, turnsBetween, without } from './rules.ts'
+import { type Attended, currentOf, type Piece, slotsOf, standingIn, turnsBetween, withHalfOff, without } from './rules.ts'
 import { type DayRow, type FloorOffice, listDays, listPunches, listUncounted, type Whose, type Window } from './store.ts'
 
 const minute = 60_000
@@ -119,16 +119,18 @@ export const standingOf = ({ state, since, piece }: ReadPerson) => ({
 const awayStatuses: readonly DayRow['status'][] = ['on_leave', 'holiday']
 
 function plannedOf(row: DayRow, facts: RosterFacts): Planned {
-  const { employee, team, day, shift_id, status, starts, ends, first_in, late_minutes, excused } = row
+  const { employee, team, day, shift_id, status, starts, ends, first_in, late_minutes, excused, half_off } = row
   const shift = facts.shifts.find(({ id }) => id === shift_id)
   const rules = shift && hoursOn(shift, day)
   const break_minutes = rules?.days.find(({ weekday }) => weekday === weekdayOf(day))?.break_minutes ?? 0
   const is_away = excused || awayStatuses.includes(status)
-  const piece =
+  const whole =
     starts !== null && ends !== null
       ? { starts, ends, closes: ends + (rules?.late_punch_minutes ?? 240) * minute, break_minutes, late_minutes, is_away }
       : null
-  return { employee, team, day, shift_id, piece, opens: first_in ?? starts ?? 0, is_away, is_lent: false }
+  const [half] = whole && half_off ? withHalfOff([whole], half_off) : []
+  const piece = half ?? whole
+  return { employee, team, day, shift_id, piece, opens: first_in ?? piece?.starts ?? 0, is_away, is_lent: false }
 }
 
 /** The plans of those whose day is not counted yet. */
@@ -142,10 +144,15 @@ async function plannedByRoster(
   const off = await loadDaysOff(db, ids, facts.placements, day, day)
   const roster = openRoster(facts)
   return people.flatMap(({ employee, team, zone }) => {
-    const is_away = off.leaveOn(employee.id, day) === 'approved' || off.holidayOn(employee.id, day) !== null
-    return windowsOf(roster.dayOf(employee.id, day).shifts, zone).map(({ shift, starts, ends, opens, closes }): Planned => {
-      const piece = { starts, ends, closes, break_minutes: shift.hours.break_minutes, late_minutes: 0, is_away }
-      return { employee, team, day, shift_id: shift.shift_id, piece, opens, is_away, is_lent: false }
+    const leave = off.leaveOn(employee.id, day)
+    const is_away = isOffAllDay(leave) || off.holidayOn(employee.id, day) !== null
+    const pieces = windowsOf(roster.dayOf(employee.id, day).shifts, zone).map(({ shift, ...window }) => {
+      const { break_minutes } = shift.hours
+      return { ...window, shift_id: shift.shift_id, break_minutes, late_minutes: 0, is_away }
+    })
+    const half_off = leave?.status === 'approved' && leave.portion !== 'full' ? leave.portion : null
+    return (half_off ? withHalfOff(pieces, half_off) : pieces).map(({ opens, shift_id, ...piece }): Planned => {
+      return { employee, team, day, shift_id, piece, opens, is_away, is_lent: false }
     })
   })
 }

@@ -1,5 +1,6 @@
 /** A floor as a pure function of planned shifts, punches and the hour. Moments are milliseconds since 1970. */
 import type { FloorSlot, FloorState } from '@iroko/contract/operations/floor'
+import { halvesOf } from '../../time/calculation/rules-part.ts'
 import { type Turn, turnsOf } from '../../time/calculation/rules-spans.ts'
 
 const minute = 60_000
@@ -15,6 +16,8 @@ export interface Piece {
   late_minutes: number
   /** On leave, on a holiday or excused. */
   is_away: boolean
+  /** What comes after it, to the end of the shift, is leave. */
+  ends_in_leave?: boolean
 }
 
 export interface Punched {
@@ -116,6 +119,18 @@ function mark(slots: Uint8Array, start: number, { from, to }: { from: number; to
     const at = start + index * halfHour
     if (Math.min(to, at + halfHour) - Math.max(from, at) >= least) slots[index] = 1
   }
+}
+
+/** What half a day of leave leaves of the shifts of a day; where it takes one of two as a whole, the other. */
+export function withHalfOff<P extends Piece>(pieces: readonly P[], portion: 'morning' | 'afternoon'): P[] {
+  const halves = halvesOf(pieces, portion)
+  return pieces.flatMap((piece, index) => {
+    const work = halves[index]?.work
+    if (!work) return []
+    const ends_in_leave = work.ends < piece.ends
+    // Who works in the first half clocks out of it after its end, as after that of a shift.
+    return [{ ...piece, ...work, closes: piece.closes, ends_in_leave }]
+  })
 }
 
 /** What is left of a shift when a part of it is worked elsewhere; null when nothing is. */

@@ -76,6 +76,8 @@ export interface DayRow {
   ends: number | null
   first_in: number | null
   excused: boolean
+  /** The half of the shift that is approved leave. */
+  half_off: 'morning' | 'afternoon' | null
 }
 
 const epoch = (column: string) => sql<number | null>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
@@ -95,7 +97,8 @@ export async function listDays(db: Db, officeId: string, { day, from, to }: Wind
     select ${shownPerson()} as employee, team.title as team, one.day, one.shift_id, one.status, one.late_minutes,
       ${epoch('one.shift_starts_at')} as starts, ${epoch('one.shift_ends_at')} as ends, ${epoch('one.first_in')} as first_in,
       exists (select 1 from absence where absence.employee_id = one.employee_id and absence.status = 'approved'
-        and one.day between absence.starts_on and absence.ends_on) as excused
+        and one.day between absence.starts_on and absence.ends_on) as excused,
+      case when one.flags @> '{half_leave}' then case when is_away(one.employee_id, one.day, 'morning') then 'morning' else 'afternoon' end end as half_off
     from attendance_day one
     join employee on employee.id = one.employee_id and works_on(employee, one.day)
     left join placement on ${placedOn(sql`one.day`)}

@@ -10,6 +10,8 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { findPaidDays } from '../../time/attendance-days/store-paid.ts'
+import { isInLeave } from '../../time/calculation/rules-part.ts'
+import { windowsOf } from '../../time/calculation/rules-window.ts'
 import { type CheckedChange, checkConflicts, type TargetChange } from '../../time/roster/store-change.ts'
 import type { ReadPerson } from '../floor/actions.ts'
 import type { FloorOffice } from '../floor/store.ts'
@@ -28,6 +30,7 @@ export interface Vacancy {
   /** By whose clock the shift is kept, and from when on it is covered. */
   zone: string
   starts: number
+  ends: number
 }
 
 interface CoverFilters {
@@ -165,11 +168,12 @@ export async function checkCandidates(
     const { id } = candidate.employee
     const shifts = planned.find((one) => one.id === id)?.shifts ?? []
     const holiday = off.holidayOn(id, day)
+    const leave = off.leaveOn(id, day)
     const why = whyUnfit({
       kinds: (byPerson.get(id) ?? []).map(({ kind }) => kind),
       shifts: shifts.length,
       isByOtherClock: begins(candidate.zone) !== shift_starts,
-      isOnLeave: off.leaveOn(id, day) !== null,
+      isOnLeave: leave !== null && isInLeave(windowsOf(shifts, candidate.zone), leave.portion, vacancy),
       isAbsent: candidate.is_absent,
       isPaid: paid.has(id),
     })

@@ -80,7 +80,7 @@ export const routes = implement(shiftOffers, {
     const about = await orNotFound(store.findOffer(db, user, held.id, today), 'offer')
     const { office_id, shift_id, day, absent_id } = held
     const self = await store.findCandidates(db, user.id, { office_id, team_id: null, absent_id, day, starts })
-    const [checked] = await checkCandidates(db, { shift_id, day, zone: about.zone, starts }, self, today)
+    const [checked] = await checkCandidates(db, { shift_id, day, zone: about.zone, starts, ends: shift.ends }, self, today)
     if (!checked) throw conflict('not_here', 'You do not work here on that day')
     if (checked.why) throw conflict('not_fit', `The roster has changed: you are ${checked.why}. Nothing changes for you`)
     await becomeRoster(call, held.made_by, checked, held.id)

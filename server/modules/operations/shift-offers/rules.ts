@@ -24,7 +24,7 @@ export const isTooLate = (shift: Span, now: number): boolean => shift.ends - beg
 
 interface AbsentState {
   state: FloorState
-  piece: Span | null
+  piece: (Span & { ends_in_leave?: boolean }) | null
 }
 
 const isThere = (state: FloorState): boolean => state === 'in' || state === 'late' || state === 'on_break'
@@ -34,6 +34,9 @@ export function whyNoCover({ state, piece }: AbsentState, name: string, now: num
   if (!piece) return `${name} has no shift to cover`
   if (isThere(state) && state !== 'on_break') return `${name} is in`
   if (state === 'on_break') return `${name} is on break`
+  // Who covers works to the end of a shift, so the roster has no such cover.
+  if (piece.ends_in_leave)
+    return `${name} is on leave for the second half of this shift, and cover goes to the end of a shift. Plan the roster instead`
   if (isTooLate(piece, now)) return `Less than an hour of the shift of ${name} is left. Cover takes half an hour to come`
   return undefined
 }

@@ -8,7 +8,7 @@ import { laterOf } from '../../../lib/calendar/moments.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
-import { nextDay, thereOn } from './actions.ts'
+import { nextDay, thereFrom } from './actions.ts'
 import * as store from './store.ts'
 
 const publish = (call: Pick<Tools, 'changed'>) => call.changed('task_plans', { permission: 'task_plan.read' })
@@ -94,11 +94,7 @@ export const routes = implement(taskPlans, {
     const next = await nextDay(call.db, call.now, call.today)
     const day = active_from ? laterOf(active_from, next) : next
     const people = await store.peopleOf(call.db, await resolved(call.db, audience), day)
-    const there = await thereOn(
-      call.db,
-      people.map(({ id }) => id),
-      day,
-    )
+    const there = await thereFrom(call.db, people, day)
     const given = people.filter(({ id }) => there.has(id))
     return {
       day,

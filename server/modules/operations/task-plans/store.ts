@@ -135,8 +135,15 @@ type Audience = Pick<Content, 'office_ids' | 'team_ids' | 'roles' | 'employee_id
 
 /** Who works here on a day and is meant by an audience; with a zone only those who live by its clock. */
 export async function peopleOf(db: Db, audience: Audience, day: string, zone?: string) {
-  const found = await sql<{ id: string; ogid: string; full_name: string; office_id: string; team_id: string | null }>`
-    select employee.id, ogid, full_name, placement.office_id, placement.team_id
+  const found = await sql<{
+    id: string
+    ogid: string
+    full_name: string
+    office_id: string
+    team_id: string | null
+    zone: string
+  }>`
+    select employee.id, ogid, full_name, placement.office_id, placement.team_id, zone_of(office.time_zone, branch.time_zone) as zone
     from employee
     join placement on placement.employee_id = employee.id and placement.starts_on <= ${day}::date
       and (placement.ends_on is null or placement.ends_on > ${day}::date)

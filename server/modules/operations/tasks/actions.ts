@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { Portal } from '../../../lib/portal.ts'
-import { thereOn } from '../task-plans/actions.ts'
+import { canDoUntil, thereFrom } from '../task-plans/actions.ts'
 import { listZones, peopleOf, plansOn } from '../task-plans/store.ts'
 import { dueAt } from './rules.ts'
 import * as store from './store.ts'
@@ -51,15 +51,19 @@ async function makeTasks(db: Db, zone: string, day: string, now: Date): Promise<
 export async function dueTasks(db: Db, zone: string, day: string, now: Date) {
   const plans = (await plansOn(db, day)).filter(({ cadence }) => isDue(cadence, day))
   const wanted = await Promise.all(plans.map(async (plan) => ({ plan, people: await peopleOf(db, plan, day, zone) })))
-  const ids = new Set(wanted.flatMap(({ people }) => people.map(({ id }) => id)))
-  const there = await thereOn(db, [...ids], day)
+  const there = await thereFrom(
+    db,
+    wanted.flatMap(({ people }) => people),
+    day,
+  )
   const made = await store.madeOn(db, day)
   return wanted.flatMap(({ plan, people }) =>
     people.flatMap(({ id, office_id, team_id }) => {
-      const shifts = there.get(id)
-      if (!shifts || made.has(`${plan.id} ${id}`)) return []
-      const hours = shifts.map((shift) => shift.hours)
+      const presence = there.get(id)
+      if (!presence || made.has(`${plan.id} ${id}`)) return []
+      const hours = presence.shifts.map((shift) => shift.hours)
       const due_at = dueAt(day, plan, hours, zone, now).toISOString()
+      if (!canDoUntil(presence, due_at)) return []
       const { id: plan_id, counts_from } = plan
       return [{ plan_id, counts_from, employee_id: id, day, office_id, team_id, due_at, open_until: due_at }]
     }),

@@ -2,7 +2,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import type { Portal } from '../../../lib/portal.ts'
-import { thereOn } from '../task-plans/actions.ts'
+import { canDoUntil, thereFrom } from '../task-plans/actions.ts'
 import { makeDueTasks } from './actions.ts'
 import { notifyDue } from './notify.ts'
 import * as store from './store.ts'
@@ -33,6 +33,9 @@ interface Ending {
   id: string
   employee_id: string
   day: string
+  due_at: string
+  /** By whose clock the person lives that day. */
+  zone: string
   works: boolean
 }
 
@@ -46,12 +49,12 @@ async function atWork<T extends Ending>(db: Db, all: readonly T[]): Promise<T[]>
       day,
     )
     const works = tasks.filter((task) => task.works && !absent.has(task.employee_id))
-    const there = await thereOn(
+    const there = await thereFrom(
       db,
-      works.map(({ employee_id }) => employee_id),
+      works.map(({ employee_id, zone }) => ({ id: employee_id, zone })),
       day,
     )
-    asked.push(...works.filter(({ employee_id }) => there.has(employee_id)))
+    asked.push(...works.filter(({ employee_id, due_at }) => canDoUntil(there.get(employee_id), due_at)))
   }
   return asked
 }

@@ -4,7 +4,7 @@ import { missingOf, type Task, type TaskValues, tasks } from '@iroko/contract/op
 import { staleBy } from '../../../lib/audit.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
-import { thereOn } from '../task-plans/actions.ts'
+import { canDoUntil, thereFrom } from '../task-plans/actions.ts'
 import { notifyHandedOver, notifyReopened, notifyReturned } from './notify.ts'
 import {
   laterBy,
@@ -137,7 +137,8 @@ export const routes = implement(tasks, {
     if (!taker || taker.id === task.employee_id) throw invalid({ ogid: 'Choose somebody else of your people' })
     if (taker.has) throw invalid({ ogid: `${taker.full_name} has this task for the day already` })
     const { id, office_id, team_id } = taker
-    if (!(await thereOn(call.db, [id], task.day)).has(id))
+    const there = await thereFrom(call.db, [taker], task.day)
+    if (!canDoUntil(there.get(id), task.due_at))
       throw invalid({ ogid: `${taker.full_name} is on leave, a holiday or a day off on ${task.day}` })
     await store.handOver(call.db, task.id, { employee_id: id, office_id, team_id })
     await store.moveFiles(call.db, task.id, id)

@@ -18,8 +18,8 @@ export async function takeDue(db: Db, most: number): Promise<DueDays[]> {
 
 /** What was missed on these days, held. */
 export async function claimMissed(db: Db, due: readonly DueDays[]) {
-  const found = await sql<{ id: string; employee_id: string; day: string; works: boolean }>`
-    select task.id, employee_id, day, works_on(employee, day) as works from task join employee on employee.id = task.employee_id
+  const found = await sql<{ id: string; employee_id: string; day: string; due_at: string; zone: string; works: boolean }>`
+    select task.id, employee_id, day, due_at, zone_on(employee_id, day) as zone, works_on(employee, day) as works from task join employee on employee.id = task.employee_id
     where task.status = 'missed' and exists (
       select 1 from json_to_recordset(${JSON.stringify(due)}::json) as due(employee_id uuid, from_day date, to_day date)
       where (due.employee_id is null or due.employee_id = task.employee_id) and task.day between due.from_day and due.to_day)

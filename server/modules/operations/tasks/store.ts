@@ -254,8 +254,8 @@ export async function madeOn(db: Db, day: string): Promise<Set<string>> {
 
 /** What can be filled in no longer and was not submitted, held: at most so many. */
 export async function claimOver(db: Db, now: Date, most: number) {
-  const found = await sql<{ id: string; employee_id: string; day: string; works: boolean }>`
-    select task.id, employee_id, day, works_on(employee, day) as works from task join employee on employee.id = task.employee_id
+  const found = await sql<{ id: string; employee_id: string; day: string; due_at: string; zone: string; works: boolean }>`
+    select task.id, employee_id, day, due_at, zone_on(employee_id, day) as zone, works_on(employee, day) as works from task join employee on employee.id = task.employee_id
     where task.status in ('open', 'in_progress', 'returned') and open_until <= ${now.toISOString()}::timestamptz
     order by open_until limit ${most} for update of task skip locked`.execute(db)
   return found.rows
@@ -271,8 +271,8 @@ export async function closeTasks(db: Db, ids: readonly string[], missed: readonl
 /** What ends within the hour and of which its person was not reminded, held. */
 export async function claimEnding(db: Db, now: Date, most: number) {
   const [from, to] = [now.toISOString(), new Date(now.getTime() + 3_600_000).toISOString()]
-  const found = await sql<{ id: string; employee_id: string; day: string; works: boolean }>`
-    select task.id, employee_id, day, works_on(employee, day) as works from task join employee on employee.id = task.employee_id
+  const found = await sql<{ id: string; employee_id: string; day: string; due_at: string; zone: string; works: boolean }>`
+    select task.id, employee_id, day, due_at, zone_on(employee_id, day) as zone, works_on(employee, day) as works from task join employee on employee.id = task.employee_id
     where task.status in ('open', 'in_progress', 'returned') and reminded_at is null
       and open_until > ${from}::timestamptz and open_until <= ${to}::timestamptz
     order by open_until limit ${most} for update of task skip locked`.execute(db)
@@ -285,8 +285,15 @@ export async function markReminded(db: Db, ids: readonly string[], now: Date): P
 
 /** Somebody of the people whom the caller leads, with where they sit today and whether they have a task of the plan and day. */
 export async function findTaker(db: Db, user: User, ogid: string, task: { task_plan: Named; day: string }, today: string) {
-  const found = await sql<{ id: string; full_name: string; office_id: string; team_id: string | null; has: boolean }>`
-    select employee.id, full_name, place.office_id, place.team_id,
+  const found = await sql<{
+    id: string
+    full_name: string
+    office_id: string
+    team_id: string | null
+    zone: string
+    has: boolean
+  }>`
+    select employee.id, full_name, place.office_id, place.team_id, zone_on(employee.id, ${task.day}::date) as zone,
       exists (select 1 from task where plan_id = ${task.task_plan.id}::uuid and day = ${task.day}::date and task.employee_id = employee.id) as has
     from employee join current_placement(${today}::date) place on place.employee_id = employee.id
     where ogid = ${ogid} and works_on(employee, ${today}::date) and ${inScope(user, 'task.manage', sql.ref('employee.id'), today)}`.execute(

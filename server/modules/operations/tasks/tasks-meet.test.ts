@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { putOnLeave } from '../../../test/leave.ts'
 import { planFor, taskDesk, today, tomorrow } from '../../../test/tasks.ts'
 import { monthlyTaskFigures } from '../task-reports/store-figures.ts'
 import { makeDueTasks } from './actions.ts'
@@ -33,17 +34,6 @@ async function move(who: Person, office: { id: string }, starts_on: string): Pro
   await t.db.updateTable('placement').set({ ends_on: starts_on }).where('employee_id', '=', who.id).execute()
   const row = { id: uuid(), employee_id: who.id, office_id: office.id, branch_id: t.branch_id, starts_on }
   await t.db.insertInto('placement').values(row).execute()
-}
-
-async function onLeave(who: Person, office: { id: string }, day: string): Promise<void> {
-  const [type, application] = [uuid(), uuid()]
-  await sql`insert into leave_type (id, title, days_per_year) values (${type}::uuid, ${`Annual ${type}`}, 20)`.execute(t.db)
-  await sql`insert into leave_application (id, employee_id, leave_type_id, office_id, starts_on, ends_on, days, status)
-    values (${application}::uuid, ${who.id}::uuid, ${type}::uuid, ${office.id}::uuid, ${day}, ${day}, 1, 'approved')`.execute(
-    t.db,
-  )
-  await sql`insert into leave_day (id, application_id, employee_id, day, portion, counts, kind, live)
-    values (gen_random_uuid(), ${application}::uuid, ${who.id}::uuid, ${day}, 'full', 1, 'work', true)`.execute(t.db)
 }
 
 it('asks the tasks of the place where somebody sits on the day, also when the move was planned ahead; what was made stays', async () => {
@@ -74,7 +64,7 @@ it('reminds before the cut-off, once, and not who went on leave after it was mad
   const { office, ada, obi, lead } = await campaign()
   await add(planFor(office))
   await run(`${tomorrow}T00:30:00Z`)
-  await onLeave(ada, office, tomorrow)
+  await putOnLeave(t, ada, tomorrow)
   t.setNow(`${tomorrow}T15:10:00Z`)
   while (await remindNext(t.portal));
   while (await remindNext(t.portal));
@@ -87,6 +77,29 @@ it('reminds before the cut-off, once, and not who went on leave after it was mad
   await close(`${tomorrow}T16:10:00Z`)
   expect(await daysOf(ada)).toMatchObject([{ status: 'excused' }])
   expect(await daysOf(obi)).toMatchObject([{ status: 'missed' }])
+})
+
+it('asks of who has half a day of leave what ends within the other half, and nothing that ends before they come', async () => {
+  const { office, ada, obi } = await campaign()
+  await add(planFor(office, { title: 'Morning figures', cut_off: '11:00' }))
+  await add(planFor(office, { title: 'Day report', cut_off: '17:00' }))
+  await putOnLeave(t, ada, tomorrow, 'morning')
+  await putOnLeave(t, obi, tomorrow, 'afternoon')
+  await run(`${tomorrow}T00:30:00Z`)
+  expect((await daysOf(ada)).map(({ title }) => title)).toEqual(['Day report'])
+  expect((await daysOf(obi)).map(({ title }) => title)).toEqual(['Day report', 'Morning figures'])
+  await close(`${tomorrow}T17:10:00Z`)
+  expect((await daysOf(ada)).map(({ status }) => status)).toEqual(['missed'])
+})
+
+it('excuses what ended in the half that became leave after it was made', async () => {
+  const { office, ada, obi } = await campaign()
+  await add(planFor(office, { title: 'Morning figures', cut_off: '11:00' }))
+  await run(`${tomorrow}T00:30:00Z`)
+  await putOnLeave(t, ada, tomorrow, 'morning')
+  await putOnLeave(t, obi, tomorrow, 'afternoon')
+  await close(`${tomorrow}T17:10:00Z`)
+  expect([await daysOf(ada), await daysOf(obi)]).toMatchObject([[{ status: 'excused' }], [{ status: 'missed' }]])
 })
 
 it('asks nothing between the last working day and the first day back', async () => {
@@ -165,7 +178,7 @@ it('is not handed over to somebody who is away on its day, with whom it would be
   const { office, lead, ada, obi } = await campaign()
   await add(planFor(office, { office_ids: [], ogids: [ada.ogid] }))
   await run(`${tomorrow}T00:30:00Z`)
-  await onLeave(obi, office, tomorrow)
+  await putOnLeave(t, obi, tomorrow)
   const { id, version } = (await own(ada))[0] ?? { id: '', version: 0 }
   await expect(call(tasks.handOver, { params: { id }, body: { ogid: obi.ogid, version } }, lead)).rejects.toMatchObject({
     fields: { ogid: `${obi.full_name} is on leave, a holiday or a day off on ${tomorrow}` },

@@ -89,11 +89,7 @@ export function listDue(db: Db, user: User, query: Parsed<typeof coaching.due>['
     .innerJoin('office', 'office.id', 'placement.office_id')
     .select(['employee.id', shownPerson().as('employee'), named('office').as('office'), last.as('last_on')])
     .select(sql<number>`${today}::date - greatest(coalesce(${last}, employee.hire_date), employee.hire_date)`.as('days'))
-    .select(
-      sql<boolean>`exists (select from leave_day away join leave_application application on application.id = away.application_id
-        where away.employee_id = employee.id and away.day = ${today}::date and away.live and away.portion = 'full'
-          and application.status = 'approved')`.as('is_away'),
-    )
+    .select(sql<boolean>`is_away(employee.id, ${today}::date, 'all')`.as('is_away'))
     .where(
       sql<SqlBool>`placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date)`,
     )

@@ -32,10 +32,7 @@ export async function listPresent(db: Db, today: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select employee.id from employee
     left join current_placement(${today}::date) place on place.employee_id = employee.id
-    where ${mayEvaluate(grants, today)} and not exists (
-      select from leave_day day join leave_application application on application.id = day.application_id
-      where day.employee_id = employee.id and day.day = ${today}::date and day.live and day.portion = 'full'
-        and application.status = 'approved')
+    where ${mayEvaluate(grants, today)} and not is_away(employee.id, ${today}::date, 'all')
     order by employee.ogid`.execute(db)
   return found.rows.map(({ id }) => id)
 }

@@ -189,9 +189,8 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
 /** The days on which somebody is on approved leave all day. */
 export async function leaveDays(db: Db, employeeId: string, from: string, to: string): Promise<Set<string>> {
   const found = await sql<{ day: string }>`
-    select day.day from leave_day day join leave_application application on application.id = day.application_id
-    where day.employee_id = ${employeeId}::uuid and day.day between ${from}::date and ${to}::date
-      and day.live and day.portion = 'full' and application.status = 'approved'`.execute(db)
+    select day::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') day
+    where is_away(${employeeId}::uuid, day::date, 'all')`.execute(db)
   return new Set(found.rows.map(({ day }) => day))
 }
 

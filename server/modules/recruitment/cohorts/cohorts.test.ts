@@ -3,6 +3,7 @@ import { cohorts } from '@iroko/contract/recruitment/cohorts'
 import { expect, it } from 'vitest'
 import { hiring } from '../../../test/applicants.ts'
 import { testApp } from '../../../test/harness.ts'
+import { putOnLeave } from '../../../test/leave.ts'
 
 const t = await testApp()
 const hr = await t.person({ roles: ['hr'] })
@@ -175,4 +176,20 @@ it('refuses days outside of the cohort, trainers of another, attendance ahead of
   const [place] = (await show(id)).places
   await expect(note(one?.id ?? '', place?.id ?? '', 'present')).rejects.toMatchObject({ code: 'too_early' })
   await expect(close(id)).rejects.toMatchObject({ status: 409 })
+})
+
+it('says that a trainer is on leave of a session in the half that is leave, and of one over noon', async () => {
+  const half = await t.person({ first_name: 'Half' })
+  await putOnLeave(t, half, '2026-11-18', 'afternoon')
+  const id = await plan({ trainers: [half.ogid] })
+  const says = async (starts_at: string, ends_at: string) =>
+    (await session(id, { day: '2026-11-18', starts_at, ends_at, trainer: half.ogid })).message
+  expect(await says('08:00', '12:00')).not.toContain('on leave')
+  expect(await says('13:00', '15:00')).toContain('on leave that day')
+  expect(await says('11:00', '12:30')).toContain('on leave that day')
+  expect((await show(id)).sessions.map((row) => [row.starts_at, row.trainer_away])).toEqual([
+    ['08:00', false],
+    ['11:00', true],
+    ['13:00', true],
+  ])
 })

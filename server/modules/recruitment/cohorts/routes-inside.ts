@@ -33,7 +33,7 @@ async function sessionOf(call: StaffTools, cohort: store.CohortRow, { trainer, .
   if (trainer === null) return { row: { ...session, trainer_id: null }, says: '' }
   const found = (await store.listTrainers(call.db, cohort.id)).find(({ ogid }) => ogid === trainer)
   if (!found) throw invalid({ trainer: 'Choose one of the trainers of the cohort' })
-  const isAway = await store.isPersonAway(call.db, found.id, session.day)
+  const isAway = await store.isTrainerAway(call.db, found.id, session)
   return { row: { ...session, trainer_id: found.id }, says: isAway ? `. ${found.full_name} is on leave that day` : '' }
 }
 

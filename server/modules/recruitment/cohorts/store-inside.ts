@@ -6,7 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, type Named } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { findOwn } from '../applications/store-own.ts'
-import { isAway, isIn, reached } from './store.ts'
+import { isIn, reached } from './store.ts'
 
 interface PersonName {
   ogid: string
@@ -22,7 +22,9 @@ const sessions = (db: Db) =>
       ifThere<PersonName>('employee', sql`json_build_object('ogid', employee.ogid, 'full_name', employee.full_name)`).as(
         'trainer',
       ),
-      isAway(sql`session.trainer_id`, sql`session.day`).as('trainer_away'),
+      sql<boolean>`is_away_between(session.trainer_id, session.day, session.starts_at::time, session.ends_at::time)`.as(
+        'trainer_away',
+      ),
       sql<number>`(select count(*)::int from academy_attendance noted join academy_place place on place.id = noted.place_id
         join job_application application on application.id = place.application_id
         where noted.session_id = session.id and ${isIn})`.as('noted'),

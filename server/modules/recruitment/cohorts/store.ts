@@ -175,15 +175,14 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('academy_session').where('id', '=', id).execute()
 }
 
-/** Whether somebody has approved leave on a day. */
-export const isAway = (employee: RawBuilder<unknown>, on: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select 1 from leave_day join leave_application application on application.id = leave_day.application_id
-    where leave_day.live and leave_day.employee_id = ${employee} and leave_day.day = ${on} and application.status = 'approved'
-      and leave_day.counts > 0)`
-
-export async function isPersonAway(db: Db, employee_id: string, on: string): Promise<boolean> {
+/** Whether somebody is on approved leave at the time of a session. */
+export async function isTrainerAway(
+  db: Db,
+  employee_id: string,
+  { day, starts_at, ends_at }: { day: string; starts_at: string; ends_at: string },
+): Promise<boolean> {
   const found = await sql<{ away: boolean }>`
-    select ${isAway(sql`${employee_id}::uuid`, sql`${on}::date`)} as away`.execute(db)
+    select is_away_between(${employee_id}::uuid, ${day}::date, ${starts_at}::time, ${ends_at}::time) as away`.execute(db)
   return found.rows[0]?.away ?? false
 }
 

@@ -52,7 +52,7 @@ export async function requirePanel(db: Db, ogids: readonly string[], today: stri
 /** Who has to know when one of a panel cannot be there: whoever planned it, or all of HR while that one is away or gone. */
 export async function plannersOf({ db, today }: Tools, { planned_by }: store.FoundInterview, away: string): Promise<string[]> {
   const hr = (await findHolders(db, 'interview.edit', today)).filter((holder) => holder !== away)
-  const [planner] = await store.findPresence(db, [planned_by], { day: today, time: '09:00' })
+  const [planner] = await store.findPresence(db, [planned_by], { day: today, time: '09:00', minutes: 60 })
   return hr.includes(planned_by) && planner?.on_leave === false ? [planned_by] : hr
 }
 
@@ -78,11 +78,15 @@ interface Clock {
 }
 
 /** Why the panel cannot meet then: one has left by that day, or is on approved leave. Holidays do not stop it; they are said. */
-async function lookAtPanel(db: Db, panel: readonly Person[], at: Clock): Promise<{ why: Fault | undefined; notes: string[] }> {
+async function lookAtPanel(
+  db: Db,
+  { panel, minutes }: Pick<Seat, 'panel' | 'minutes'>,
+  at: Clock,
+): Promise<{ why: Fault | undefined; notes: string[] }> {
   const people = await store.findPresence(
     db,
     panel.map(({ id }) => id),
-    at,
+    { ...at, minutes },
   )
   const gone = people.find(({ is_here }) => !is_here)
   const away = people.find(({ on_leave }) => on_leave)
@@ -112,7 +116,7 @@ const holdersFor = (seat: Seat) => holdersOf({ ...seat, panel: seat.panel.map(({
 /** Checks a time for panel, room and applicant, and takes it. Answers what has to be said of it. */
 export async function takeTime(call: Pick<Tools, 'db' | 'now'>, seat: Seat, at: Clock, starts_at: string): Promise<string[]> {
   if (Date.parse(starts_at) <= call.now.getTime()) throw invalid({ time: 'Choose a time that is still ahead' })
-  const { why, notes } = await lookAtPanel(call.db, seat.panel, at)
+  const { why, notes } = await lookAtPanel(call.db, seat, at)
   refuse(why ?? (await whyTaken(call.db, seat, starts_at)))
   await store.lockHolders(call.db, { ...seat, holders: holdersFor(seat), starts_at })
   return notes
@@ -190,7 +194,7 @@ async function openTimes(call: Tools, body: Plan, panel: readonly Person[]): Pro
   const free: Time[] = []
   for (const time of times) {
     const seat = { interview_id: uuid(), branch_id, room, email: '', name: '', panel, minutes }
-    const why = (await lookAtPanel(call.db, panel, time)).why ?? (await whyTaken(call.db, seat, time.starts_at))
+    const why = (await lookAtPanel(call.db, seat, time)).why ?? (await whyTaken(call.db, seat, time.starts_at))
     if (!why && Date.parse(time.starts_at) > call.now.getTime()) free.push(time)
   }
   if (free.length === 0) throw conflict('taken', 'None of these times is free for the room and the panel. Choose others')
@@ -266,7 +270,7 @@ export async function chooseTime(call: Tools, id: string, starts_at: string): Pr
   if (!options.includes(starts_at)) throw conflict('gone', 'This time is no longer offered. Choose another one')
   const seat = await seatOf(db, interview)
   const clock = clockOf(starts_at, interview.time_zone)
-  const { why } = await lookAtPanel(db, seat.panel, clock)
+  const { why } = await lookAtPanel(db, seat, clock)
   if (why || (await whyTaken(db, seat, starts_at)))
     throw conflict('taken', 'This time was taken in the meantime. Choose another one')
   await store.lockHolders(db, { ...seat, holders: holdersFor(seat), starts_at })
@@ -289,7 +293,7 @@ export async function freeOptions(call: Pick<Tools, 'db' | 'now'>, interview: st
   const seat = await seatOf(call.db, interview)
   const free: string[] = []
   for (const starts_at of options) {
-    const { why } = await lookAtPanel(call.db, seat.panel, clockOf(starts_at, interview.time_zone))
+    const { why } = await lookAtPanel(call.db, seat, clockOf(starts_at, interview.time_zone))
     if (!why && !(await whyTaken(call.db, seat, starts_at))) free.push(starts_at)
   }
   return free

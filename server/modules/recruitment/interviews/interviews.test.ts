@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { hiring } from '../../../test/applicants.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { putOnLeave } from '../../../test/leave.ts'
 
 const t = await testApp()
 const desk = hiring(t)
@@ -157,32 +158,13 @@ it('plans several applicants one after the other', async () => {
 it('refuses a panel of which one is on approved leave then or has left by then, and says a holiday', async () => {
   const day = nextDay()
   const away = await t.person({ first_name: 'Away', last_name: 'Panel' })
-  const leave_type_id = uuid()
-  await t.db.insertInto('leave_type').values({ id: leave_type_id, title: 'Annual', days_per_year: 20 }).execute()
-  const application_id = uuid()
-  await t.db
-    .insertInto('leave_application')
-    .values({
-      ...{ id: application_id, employee_id: away.id, leave_type_id, office_id: away.office_id },
-      ...{ starts_on: day, ends_on: day, days: 1, status: 'approved' as const, decided_at: '2026-11-20T06:00:00Z' },
-    })
-    .execute()
-  await t.db
-    .insertInto('leave_day')
-    .values({
-      id: uuid(),
-      application_id,
-      employee_id: away.id,
-      day,
-      portion: 'afternoon',
-      counts: 0.5,
-      kind: 'work',
-      live: true,
-    })
-    .execute()
+  await putOnLeave(t, away, day, 'afternoon')
   const id = await desk.application()
   await expect(plan([id], { day, panel: [away.ogid] })).rejects.toMatchObject({
     message: `Away Panel is on leave on ${day}. Choose somebody else or another day`,
+  })
+  await expect(plan([id], { day, time: '11:45', panel: [away.ogid] })).rejects.toMatchObject({
+    message: expect.stringContaining('is on leave'),
   })
   // The morning is worked.
   await plan([id], { day, time: '09:00', panel: [away.ogid] })

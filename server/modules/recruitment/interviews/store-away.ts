@@ -6,11 +6,10 @@ import { presence } from './store.ts'
 /** Why somebody of a panel cannot be at an interview that has a time and is to be held, as `panel` and `interview` have it; else null. */
 export function awayReason() {
   const day = sql`(interview.starts_at at time zone branch.time_zone)::date`
-  const { is_here, on_leave } = presence(
-    'employee',
-    day,
-    sql`extract(hour from interview.starts_at at time zone branch.time_zone) >= 12`,
-  )
+  const clock = sql`(interview.starts_at at time zone branch.time_zone)`
+  // An interview that goes on over midnight is asked about until the last minute of its day.
+  const ends = sql`least(${clock} + interview.minutes * interval '1 minute', ${day} + time '23:59')::time`
+  const { is_here, on_leave } = presence('employee', day, sql`${clock}::time`, ends)
   return sql<string | null>`case when interview.status not in ('scheduled', 'arrived') then null
     when not ${is_here} then 'Not employed that day' when ${on_leave} then 'On leave that day' end`
 }

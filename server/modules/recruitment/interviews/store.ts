@@ -3,7 +3,8 @@
 import { conflict } from '@iroko/contract/errors'
 import type { Recommendation } from '@iroko/contract/recruitment/interviews'
 import type { InterviewStatus } from '@iroko/contract/recruitment/stages'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { clockOf, minutesOf } from '@iroko/contract/time/shift-times'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Interview } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
@@ -147,22 +148,21 @@ export interface Presence {
   holiday: string | null
 }
 
-/** Why somebody cannot be there on a day, in a statement: not at work any more or yet, or on approved leave at that half of the day. */
-export const presence = (employee: string, day: ReturnType<typeof sql>, afternoon: ReturnType<typeof sql>) => ({
+/** Why somebody cannot be there, in a statement: not at work any more or yet on that day, or on approved leave at that time. */
+export const presence = (employee: string, day: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => ({
   is_here: sql<boolean>`(works_on(${sql.ref(employee)}, ${day}) and not exists (
     select 1 from planned_exit leaving where leaving.employee_id = ${sql.ref(`${employee}.id`)} and leaving.exit_date < ${day}))`,
-  on_leave: sql<boolean>`exists (select 1 from leave_day off join leave_application leave on leave.id = off.application_id
-    where off.employee_id = ${sql.ref(`${employee}.id`)} and off.day = ${day} and off.live and leave.status = 'approved'
-      and off.portion in ('full', case when ${afternoon} then 'afternoon' else 'morning' end))`,
+  on_leave: sql<boolean>`is_away_between(${sql.ref(`${employee}.id`)}, ${day}, ${from}, ${to})`,
 })
 
-/** How each of these people stands on a day. */
+/** How each of these people stands at a time of a day, which takes so many minutes. */
 export async function findPresence(
   db: Db,
   ids: readonly string[],
-  { day, time }: { day: string; time: string },
+  { day, time, minutes }: { day: string; time: string; minutes: number },
 ): Promise<Presence[]> {
-  const { is_here, on_leave } = presence('employee', sql`${day}::date`, sql`${time >= '12:00'}::boolean`)
+  const ends = clockOf(Math.min(minutesOf(time) + minutes, 24 * 60 - 1))
+  const { is_here, on_leave } = presence('employee', sql`${day}::date`, sql`${time}::time`, sql`${ends}::time`)
   return await db
     .selectFrom('employee')
     .leftJoin('placement', (join) =>

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { callTools } from '../../../lib/http/implement.ts'
 import { hiring } from '../../../test/applicants.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { putOnLeave } from '../../../test/leave.ts'
 import { jobs } from './jobs.ts'
 
 const t = await testApp()
@@ -90,21 +91,7 @@ it('refuses a lead who is on leave or has left on one of the days, and says so o
   const away = await t.person({ first_name: 'Away', last_name: 'Lead' })
   const id = await desk.application()
   await plan(id, { lead: away.ogid })
-  const leave_type_id = uuid()
-  await t.db.insertInto('leave_type').values({ id: leave_type_id, title: 'Annual', days_per_year: 20 }).execute()
-  const application_id = uuid()
-  await t.db
-    .insertInto('leave_application')
-    .values({
-      ...{ id: application_id, employee_id: away.id, leave_type_id, office_id: away.office_id, days: 1 },
-      ...{ starts_on: '2026-11-24', ends_on: '2026-11-24', status: 'approved' as const, decided_at: '2026-11-20T06:00:00Z' },
-    })
-    .execute()
-  const off = { id: uuid(), application_id, employee_id: away.id, day: '2026-11-24', counts: 1, kind: 'work' as const }
-  await t.db
-    .insertInto('leave_day')
-    .values({ ...off, portion: 'full', live: true })
-    .execute()
+  await putOnLeave(t, away, '2026-11-24')
   expect((await ofApplication(id)).lead.away).toBe('On leave on one of the days')
   for (let time = 0; time < 2; time += 1) await jobs.find(({ name }) => name === 'find-shadowing-leads')?.run(t.portal, {})
   const told = t.db.selectFrom('notification').select('body').where('employee_id', '=', hr.id)
@@ -122,6 +109,16 @@ it('refuses a lead who is on leave or has left on one of the days, and says so o
   await expect(t.call(shadowing.handOver, { params, body: { lead: lead.ogid, version } }, hr)).rejects.toMatchObject({
     status: 409,
   })
+})
+
+it('takes a lead who has half a day of leave: the other half is worked', async () => {
+  const half = await t.person({ first_name: 'Half', last_name: 'Lead' })
+  await putOnLeave(t, half, '2026-11-24', 'morning')
+  const id = await desk.application()
+  await plan(id, { lead: half.ogid })
+  expect((await ofApplication(id)).lead.away).toBeNull()
+  await putOnLeave(t, half, '2026-11-24', 'afternoon')
+  expect((await ofApplication(id)).lead.away).toBe('On leave on one of the days')
 })
 
 it('lets its lead alone mark the days as they come and sign off once after all', async () => {

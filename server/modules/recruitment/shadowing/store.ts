@@ -42,8 +42,7 @@ const shared = (db: Db) =>
 const away = (today: string) => sql<string | null>`(
   select case when bool_or(not works_on(employee, one.day) or exists (
       select 1 from planned_exit leaving where leaving.employee_id = employee.id and leaving.exit_date < one.day)) then 'Not employed on one of the days'
-    when bool_or(exists (select 1 from leave_day off join leave_application leave on leave.id = off.application_id
-      where off.employee_id = employee.id and off.day = one.day and off.live and leave.status = 'approved')) then 'On leave on one of the days' end
+    when bool_or(is_away(employee.id, one.day, 'all')) then 'On leave on one of the days' end
   from shadowing_day one where one.shadowing_id = shadowing.id and one.day >= ${today}::date and shadowing.status = 'planned')`
 
 export function listShadowing(db: Db, query: Query, today: string) {
@@ -179,9 +178,7 @@ export async function findAway(
     select one.day::date as day, case when not works_on(employee, one.day) or leaving.exit_date < one.day then 'gone' else 'leave' end as why
     from employee cross join unnest(${[...days]}::date[]) as one(day)
     left join planned_exit leaving on leaving.employee_id = employee.id
-    where employee.id = ${lead_id}::uuid and (not works_on(employee, one.day) or leaving.exit_date < one.day
-      or exists (select 1 from leave_day off join leave_application leave on leave.id = off.application_id
-        where off.employee_id = employee.id and off.day = one.day and off.live and leave.status = 'approved'))
+    where employee.id = ${lead_id}::uuid and (not works_on(employee, one.day) or leaving.exit_date < one.day or is_away(employee.id, one.day, 'all'))
     order by one.day limit 1`.execute(db)
   return found.rows[0]
 }

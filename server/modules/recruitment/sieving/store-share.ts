@@ -25,7 +25,7 @@ export interface Siever {
   job_openings: Named[]
   version: number
   open: number
-  /** Full days of approved leave in the seven days from today on. */
+  /** Whole days of approved leave in the seven days from today on. */
   leave_days: string[]
 }
 
@@ -37,10 +37,9 @@ export async function listSievers(db: Db, today: string): Promise<Siever[]> {
         from siever_opening taken join job_opening opening on opening.id = taken.job_opening_id
         where taken.employee_id = employee.id) as job_openings,
       (select count(*) from job_application where job_application.siever_id = employee.id and ${isToScreen}) as open,
-      (select coalesce(json_agg(distinct day.day), '[]') from leave_day day
-        join leave_application application on application.id = day.application_id
-        where day.employee_id = employee.id and day.day between ${today}::date and ${addDays(today, 6)}::date
-          and day.live and day.portion = 'full' and application.status = 'approved') as leave_days
+      (select coalesce(json_agg(ahead::date order by ahead), '[]')
+        from generate_series(${today}::date, ${addDays(today, 6)}::date, interval '1 day') ahead
+        where is_away(employee.id, ahead::date, 'all')) as leave_days
     from employee left join siever on siever.employee_id = employee.id
     where works_on(employee, ${today}::date) and employee.roles @> '{rep_siever}'
     order by employee.full_name, employee.id`.execute(db)

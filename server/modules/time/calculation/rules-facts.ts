@@ -1,5 +1,6 @@
 /** What a day of attendance is computed from, and why it comes out as it does. */
 import type { AttendanceStatus } from '@iroko/contract/time/attendance'
+import type { LeaveOfDay } from '../../../lib/calendar/roster.ts'
 import type { Outage } from './rules-outage.ts'
 import type { Policy, Punch } from './rules-spans.ts'
 import type { ShiftWindow } from './rules-window.ts'
@@ -22,7 +23,7 @@ export interface DayFacts {
   holiday: string | null
   /** A holiday that was on this day until it was moved. */
   was_holiday: string | null
-  leave: { portion: 'full' | 'morning' | 'afternoon'; status: 'approved' | 'pending' } | null
+  leave: LeaveOfDay | null
   /** The leave takes something from a balance: on a day that nobody planned it was to be worked. */
   leave_charged: boolean
   /** A day of absence that was told and approved. */
@@ -55,20 +56,3 @@ export type Reason =
   | { rule: 'overtime'; minutes: number }
   | { rule: 'incident'; amnesty: boolean }
   | { rule: 'absence' }
-
-type Leave = NonNullable<DayFacts['leave']>
-
-/**
- * Combines the applications of a day: a morning and an afternoon make a full day. Pending leave counts only without
- * approved leave.
- */
-export function leaveOfDay(parts: readonly Leave[]): Leave | null {
-  for (const status of ['approved', 'pending'] as const) {
-    const portions = parts.filter((part) => part.status === status).map(({ portion }) => portion)
-    const [first] = portions
-    if (!first) continue
-    const isWhole = portions.includes('full') || (portions.includes('morning') && portions.includes('afternoon'))
-    return { portion: isWhole ? 'full' : first, status }
-  }
-  return null
-}

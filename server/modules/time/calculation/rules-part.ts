@@ -193,4 +193,16 @@ export function halvesOf(windows: readonly Stretch[], portion: 'full' | 'morning
   })
 }
 
+/**
+ * Whether half a day of leave takes any of a time: the halves are those of the day's shifts, and a day without a shift is leave as a whole.
+ */
+export function isInLeave(windows: readonly Stretch[], portion: 'full' | 'morning' | 'afternoon', time: Stretch): boolean {
+  if (portion === 'full' || windows.length === 0) return true
+  // What somebody takes on before their first shift belongs to its first half, what comes after the last one to the other.
+  const leave = halvesOf(windows, portion).flatMap((half) => half.leave ?? [])
+  const from = portion === 'morning' ? Number.NEGATIVE_INFINITY : Math.min(...leave.map(({ starts }) => starts))
+  const until = portion === 'afternoon' ? Number.POSITIVE_INFINITY : Math.max(...leave.map(({ ends }) => ends))
+  return time.starts < until && from < time.ends
+}
+
 const stretch = (starts: number, ends: number): Stretch | null => (starts < ends ? { starts, ends } : null)

@@ -1,7 +1,7 @@
 /** A person's own working day: what the web clock and the home show of it. */
 import { addDays, dayIn, eachDay } from '@iroko/contract/dates'
 import type { Clock } from '@iroko/contract/time/clock'
-import { openRoster } from '../../../lib/calendar/roster.ts'
+import { isOffAllDay, openRoster } from '../../../lib/calendar/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { User } from '../../../lib/http/rights.ts'
@@ -73,7 +73,7 @@ export async function workingDayOf(call: Asker) {
   const at = now.getTime()
   const { windows, placements } = await shiftsAround(call, zone, weekAhead)
   const off = await loadDaysOff(db, [user.id], placements, today, addDays(today, weekAhead))
-  const isOff = (on: string) => off.leaveOn(user.id, on) === 'approved' || off.holidayOn(user.id, on) !== null
+  const isOff = (on: string) => isOffAllDay(off.leaveOn(user.id, on)) || off.holidayOn(user.id, on) !== null
   const day = currentOf(windows, at)?.shift.day ?? today
   const days = await listDays(db, user.id, addDays(today, -1), today)
   return {

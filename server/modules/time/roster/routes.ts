@@ -32,7 +32,7 @@ export const routes = implement(rosterCalls, {
           extra,
         })),
         own: own !== null,
-        leave: off.leaveOn(id, day),
+        leave: off.leaveOn(id, day)?.status ?? null,
         holiday: off.holidayOn(id, day),
         conflicts: conflictsOn(roster, off, id, day).map(({ kind }) => kind),
       }

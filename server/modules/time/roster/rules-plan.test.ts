@@ -152,7 +152,7 @@ describe('conflicts', () => {
   })
 
   it('says leave and holidays of days with a shift only', () => {
-    const away = { leaveOn: () => 'approved' as const, holidayOn: () => 'Boxing Day' }
+    const away = { leaveOn: () => ({ portion: 'full' as const, status: 'approved' as const }), holidayOn: () => 'Boxing Day' }
     const roster = rosterOf(planAll([plan('2026-12-26', 'morning')]))
     expect(conflictsOn(roster, away, 'ada', '2026-12-26').map(({ kind }) => kind)).toEqual(['leave', 'holiday'])
     expect(conflictsOn(roster, away, 'ada', '2026-12-27')).toEqual([])

@@ -84,7 +84,7 @@ export function conflictsOn(roster: Roster, off: DaysOff, employee_id: string, d
   if (!first) return []
   const found: Found[] = []
   const leave = off.leaveOn(employee_id, day)
-  if (leave) found.push({ day, kind: 'leave', shift: first, leave })
+  if (leave) found.push({ day, kind: 'leave', shift: first, leave: leave.status })
   const holiday = off.holidayOn(employee_id, day)
   if (holiday) found.push({ day, kind: 'holiday', shift: first, holiday })
   if (today.length > 1) found.push({ day, kind: 'double', shift: first, ...(today[1] ? { other: today[1] } : {}) })

@@ -10,7 +10,7 @@ import {
   type ShiftRules,
   stepOn,
 } from '../../../lib/calendar/roster.ts'
-import { clockSpan, coverageOf } from './rules.ts'
+import { clockSpan, coverageOf, leaveSpans } from './rules.ts'
 
 const hours = (start: string, end: string, weekdays = [1, 2, 3, 4, 5, 6, 7]): ShiftDay[] =>
   weekdays.map((weekday) => ({ weekday, start, end, break_minutes: 60, full_minutes: 360, half_minutes: 180 }))
@@ -193,12 +193,30 @@ describe('coverage', () => {
       return shift
     }
     const slots = coverageOf('2026-03-01', [
-      { shift: shiftOn('ada', '2026-02-28'), away: false },
-      { shift: shiftOn('ada', '2026-03-01'), away: true },
-      { shift: shiftOn('bola', '2026-03-01'), away: false },
+      { shift: shiftOn('ada', '2026-02-28'), away: [] },
+      { shift: shiftOn('ada', '2026-03-01'), away: [clockSpan(shiftOn('ada', '2026-03-01'))] },
+      { shift: shiftOn('bola', '2026-03-01'), away: [] },
     ])
     const planned = slots.filter((slot) => slot.planned > 0).map(({ at }) => at / 60)
     expect(planned).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 8.5])
     expect(slots.filter((slot) => slot.away > 0).map(({ at }) => at / 60)).toEqual([22, 22.5, 23, 23.5])
+  })
+
+  it('takes of half a day of leave the half of the shift', () => {
+    const roster = rosterOf([assign('ada', 'night')], { shifts })
+    const night = roster.dayOf('ada', '2026-03-01').shifts
+    const away = leaveSpans(night, { portion: 'morning', status: 'approved' })
+    const slots = coverageOf(
+      '2026-03-01',
+      night.map((shift) => ({ shift, away })),
+    )
+    expect(slots.filter((slot) => slot.away > 0).map(({ at }) => at / 60)).toEqual([22, 22.5, 23, 23.5])
+    const late = leaveSpans(night, { portion: 'afternoon', status: 'approved' })
+    const kept = coverageOf(
+      '2026-03-01',
+      night.map((shift) => ({ shift, away: late })),
+    )
+    expect(kept.filter((slot) => slot.planned > 0).map(({ at }) => at / 60)).toEqual([22, 22.5, 23, 23.5])
+    expect(leaveSpans(night, { portion: 'full', status: 'pending' })).toEqual([])
   })
 })

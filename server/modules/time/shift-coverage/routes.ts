@@ -2,10 +2,10 @@ import { addDays, eachDay } from '@iroko/contract/dates'
 import { orNotFound } from '@iroko/contract/errors'
 import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
 import { clockOf } from '@iroko/contract/time/shift-times'
-import { openRoster } from '../../../lib/calendar/roster.ts'
+import { isOffAllDay, openRoster } from '../../../lib/calendar/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { coverageOf } from '../roster/rules.ts'
+import { coverageOf, leaveSpans } from '../roster/rules.ts'
 import { listOfficePeople } from '../roster/store.ts'
 
 export const routes = implement(shiftCoverage, {
@@ -19,11 +19,13 @@ export const routes = implement(shiftCoverage, {
     const off = await loadDaysOff(db, ids, facts.placements, from, to)
     const roster = openRoster(facts)
     const worked = ids.flatMap((id) =>
-      eachDay(from, to).flatMap((one) =>
-        roster.dayOf(id, one).shifts.map((shift) => ({ shift, away: off.leaveOn(id, one) === 'approved' })),
-      ),
+      eachDay(from, to).flatMap((date) => {
+        const { shifts } = roster.dayOf(id, date)
+        const away = leaveSpans(shifts, off.leaveOn(id, date))
+        return shifts.map((shift) => ({ shift, away }))
+      }),
     )
-    const away = ids.filter((id) => off.leaveOn(id, day) === 'approved')
+    const away = ids.filter((id) => isOffAllDay(off.leaveOn(id, day)))
     const working = ids.filter((id) => !away.includes(id) && roster.dayOf(id, day).shifts.length > 0)
     return {
       shift_coverage: {

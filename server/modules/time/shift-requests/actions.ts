@@ -65,11 +65,11 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
   })
 }
 
-/** 'Ada Obi on 2027-06-07 (pending)' */
+/** 'Ada Obi on 2027-06-07 (pending)', 'Ada Obi in the morning of 2027-06-07' */
 const leaveText =
   (...parties: (PersonRef | null)[]) =>
-  ({ employee_id, day, status }: SwappedLeave): string =>
-    `${parties.find((party) => party?.id === employee_id)?.full_name ?? ''} on ${day}${status === 'pending' ? ' (pending)' : ''}`
+  ({ employee_id, day, status, portion }: SwappedLeave): string =>
+    `${parties.find((party) => party?.id === employee_id)?.full_name ?? ''} ${portion === 'full' ? 'on' : `in the ${portion} of`} ${day}${status === 'pending' ? ' (pending)' : ''}`
 
 export interface RequestedShifts {
   employee_id: string

@@ -1,7 +1,7 @@
 /** What people do with a shift request besides deciding it. */
 import { eachDay } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
-import type { Roster } from '../../../lib/calendar/roster.ts'
+import { isOffAllDay, type LeaveOfDay, type Roster } from '../../../lib/calendar/roster.ts'
 import type { DaysOff } from '../../../lib/calendar/roster-facts.ts'
 
 interface Stored {
@@ -33,10 +33,9 @@ interface Swapped {
 }
 
 /** Leave of one of the two on a day whose shifts change hands; with the shift that they would have on it, if any. */
-export interface SwappedLeave {
+export interface SwappedLeave extends LeaveOfDay {
   employee_id: string
   day: string
-  status: 'approved' | 'pending'
   shift: string | null
 }
 
@@ -51,14 +50,14 @@ export function leaveInSwap(swap: Swapped, roster: Roster, leaveOn: DaysOff['lea
       { id: colleague_id, shift: mine },
     ]
     return sides.flatMap(({ id, shift }): SwappedLeave[] => {
-      const status = leaveOn(id, day)
-      return status ? [{ employee_id: id, day, status, shift: shift?.title ?? null }] : []
+      const leave = leaveOn(id, day)
+      return leave ? [{ employee_id: id, day, ...leave, shift: shift?.title ?? null }] : []
     })
   })
 }
 
 /** Why a swap would leave a shift to somebody who is on leave; undefined when it would not. */
 export function nobodyThere(leave: readonly SwappedLeave[], nameOf: (id: string) => string): string | undefined {
-  const away = leave.find(({ status, shift }) => status === 'approved' && shift !== null)
+  const away = leave.find((day) => isOffAllDay(day) && day.shift !== null)
   return away && `${nameOf(away.employee_id)} is on leave on ${away.day}, so nobody would work ${away.shift}. Choose other days`
 }

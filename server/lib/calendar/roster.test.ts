@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leaveOfDay } from './rules-facts.ts'
+import { leaveOfDay } from './roster.ts'
 
 const approved = (portion: 'full' | 'morning' | 'afternoon') => ({ portion, status: 'approved' as const })
 const pending = (portion: 'full' | 'morning' | 'afternoon') => ({ portion, status: 'pending' as const })
