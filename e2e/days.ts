@@ -1,9 +1,10 @@
 /** Days for journeys: the company's own, whatever the hour and zone of the machine. */
+import { companyZone } from '@iroko/contract/clock'
 import { addDays, dayIn, eachDay } from '@iroko/contract/dates'
 import type { Calls } from './free-days.ts'
 
 /** Today by the clocks of Lagos, which at night is another day than in UTC. */
-export const today = (): string => dayIn('Africa/Lagos', new Date())
+export const today = (): string => dayIn(companyZone, new Date())
 
 export const dayAhead = (days: number): string => addDays(today(), days)
 export const dayAgo = (days: number): string => addDays(today(), -days)

@@ -30,7 +30,7 @@ export const moments: Record<string, Moment> = {
 /** Stages that hang on the clock, cheapest first. */
 export const stagesByClock = ['pure', 'api', 'tours', 'journeys']
 
-export interface Choice {
+interface Choice {
   moments: string[]
   stages: string[]
   /** Parts of paths. */

@@ -28,7 +28,7 @@ interface Suite {
 }
 
 /** Those of Playwright's. */
-export interface PlaywrightReport {
+interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: Suite[]
 }

@@ -313,6 +313,7 @@ it('gives the next OGID to the next person', async () => {
 
 it.each<[string, CompanyPlan]>([
   ['the smallest company, in January', { employees: 40, months: 3, today: '2027-01-05' }],
+  ['somebody hired on the last days of a month, before a leap day', { employees: 60, months: 3, today: '2028-02-28' }],
   ['people who left before the portal began', { employees: 40, months: 1, today: '2026-11-20' }],
   ['many requests, on a Sunday', { employees: 60, months: 24, today: '2026-03-01', applications: 1500 }],
 ])('builds %s', async (_, other) => {

@@ -1,6 +1,7 @@
 /** Adding people, changing their records, and what happens when they leave; part of the people module. */
 import * as z from 'zod/mini'
-import { addMonths } from '../dates.ts'
+import { companyZone } from '../clock.ts'
+import { addMonths, dayIn } from '../dates.ts'
 import { chosenPeople, day, eachResult, endpoint, id, personRef, requiredText, text, version } from '../endpoint.ts'
 import { phone } from '../identifiers.ts'
 import { genders } from '../session.ts'
@@ -68,7 +69,7 @@ export const hiredTooFarAhead = `Enter a hire date at most ${monthsAhead} months
 /** Also for a rehire; what is on record from before keeps its date. */
 export const newHireDate = day.check(
   z.refine((value) => value >= firstHire, `Enter a hire date from ${firstHire} on`),
-  z.refine((value) => value <= addMonths(new Date().toISOString().slice(0, 10), monthsAhead), hiredTooFarAhead),
+  z.refine((value) => value <= addMonths(dayIn(companyZone, new Date()), monthsAhead), hiredTooFarAhead),
 )
 
 /** The terms of the employment. */
@@ -94,7 +95,7 @@ const probationFault = { error: 'Enter a probation end after the hire date', pat
 const ages = { least: 15, most: 100 }
 /** Nobody works before 15 (Labour Act, section 59), and a year is easily mistyped. */
 const isPlausibleBirth = ({ birth_date }: { birth_date?: string | null | undefined }): boolean => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayIn(companyZone, new Date())
   return !birth_date || (addMonths(birth_date, ages.least * 12) <= today && addMonths(birth_date, ages.most * 12) > today)
 }
 const birthFault = { error: `Enter the birth date of a person aged ${ages.least} to ${ages.most}`, path: ['birth_date'] }

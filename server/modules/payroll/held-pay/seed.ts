@@ -14,6 +14,8 @@ export async function seedReturned(db: Db, run: Run, at: Parameters<typeof postR
     .where('payslip.run_id', '=', run.id)
     .where('payslip.bank_account_id', 'is not', null)
     .where('employee.exit_date', 'is', null)
+    // Whoever came in the last days of the month may have nothing to be paid, and so nothing to be returned.
+    .where(toPay, '>', 0)
     .orderBy('employee.hire_date', 'desc')
     .orderBy('employee.ogid')
     .executeTakeFirst()
