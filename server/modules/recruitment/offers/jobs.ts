@@ -1,4 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
+import { longDay } from '@iroko/contract/day-words'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import type { Portal } from '../../../lib/portal.ts'
@@ -6,7 +7,6 @@ import { mailApplicant } from '../letters/actions.ts'
 import { todayOf } from '../pages/actions.ts'
 import { endOrphans, mailOffer, whyNoAnswer } from './actions.ts'
 import { notifyMakers, publishOffer } from './notify.ts'
-import { dayWords } from './rules.ts'
 import * as store from './store.ts'
 
 /** An applicant is reminded so many days before the last one to answer, and never on the day on which the offer came. */
@@ -45,7 +45,7 @@ const expire: Step = async (call, offer) => {
   const change = { before: { status: 'sent' }, after: { status: 'expired' } }
   await call.audit({ action: 'job_offer.expire', entity: 'job_offer', entity_id: offer.id, ...change })
   await notifyMakers(call, offer, 'expired')
-  await mailApplicant(call, offer, 'offer_expired', { until: dayWords(offer.answer_by) })
+  await mailApplicant(call, offer, 'offer_expired', { until: longDay(offer.answer_by) })
   await publishOffer(call)
 }
 
