@@ -15,7 +15,7 @@ const answer = z.strictObject({
 export type Answer = z.output<typeof answer>
 
 export const answersField = z
-  .record(z.string().check(z.maxLength(20)), answer)
+  .record(z.string().check(z.maxLength(20), z.regex(/^\P{Cc}*$/u)), answer)
   .check(z.refine((answers) => Object.keys(answers).length <= 1000, 'Too many answers'))
 export type Answers = Readonly<Record<string, Answer>>
 

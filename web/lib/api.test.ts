@@ -7,6 +7,7 @@ const plain = endpoint({
   method: 'POST',
   path: '/api/v1/plain.json',
   access: 'public',
+  stake: 'none',
   summary: 'Nothing.',
   body: z.strictObject({}),
 })

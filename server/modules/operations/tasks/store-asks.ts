@@ -1,3 +1,4 @@
+import { companyZone } from '@iroko/contract/clock'
 import { changeableDays } from '@iroko/contract/operations/tasks'
 import { sql } from 'kysely'
 import type { Ask } from '../../../lib/house/ask.ts'
@@ -34,6 +35,6 @@ export const asks: readonly Ask[] = [
       task.due_at - interval '1 day' as since, task.day as until
       from task join task_plan plan on plan.id = task.plan_id
       where task.status in ('open', 'in_progress', 'returned') and task.open_until > ${now.toISOString()}::timestamptz
-        and task.day <= (${now.toISOString()}::timestamptz at time zone 'Africa/Lagos')::date`,
+        and task.day <= (${now.toISOString()}::timestamptz at time zone ${sql.lit(companyZone)})::date`,
   },
 ]

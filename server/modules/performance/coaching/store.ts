@@ -1,5 +1,6 @@
 /** Coaching sessions: listed, shown, held and written. Private notes have statements of their own, and no list or page joins them. */
 
+import { companyZone } from '@iroko/contract/clock'
 import { addDays } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { CoachingCause, CoachingMeasure, CoachingStatus, coaching } from '@iroko/contract/performance/coaching'
@@ -139,7 +140,7 @@ export const findShown = (db: Db, user: User, id: string, today: string) =>
         'id', evaluation.id, 'reference', contact.reference, 'question', (
           select question ->> 'question' from json_array_elements(form.sections) section, json_array_elements(section -> 'questions') question
           where question ->> 'id' = coaching_session.question_id limit 1), 'revised', (
-          select json_build_object('on', (after.at at time zone 'Africa/Lagos')::date, 'from', before.score::float8, 'to', after.score::float8)
+          select json_build_object('on', (after.at at time zone ${sql.lit(companyZone)})::date, 'from', before.score::float8, 'to', after.score::float8)
           from evaluation_result before join evaluation_result after on after.evaluation_id = before.evaluation_id and after.number = 2
           where before.evaluation_id = evaluation.id and before.number = 1 and after.at > coaching_session.created_at)) end`.as(
         'evaluation',

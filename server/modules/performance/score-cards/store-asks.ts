@@ -1,3 +1,4 @@
+import { companyZone } from '@iroko/contract/clock'
 import { sql } from 'kysely'
 import type { Ask } from '../../../lib/house/ask.ts'
 import { myCard, ofOthers } from './notify.ts'
@@ -22,7 +23,7 @@ export const asks: readonly Ask[] = [
     rows: ({
       today,
     }) => sql`select ${leader(today)} as employee_id, card.id as subject, employee.full_name || ', ' || ${month} as about,
-      (card.month + interval '1 month 1 day')::timestamp at time zone 'Africa/Lagos' as since, null as until
+      (card.month + interval '1 month 1 day')::timestamp at time zone ${sql.lit(companyZone)} as since, null as until
       from score_card card join employee on employee.id = card.employee_id and works_on(employee, ${today}::date)
       where card.status = 'draft' and ${today}::date > card.month + interval '1 month'`,
   },

@@ -1,3 +1,4 @@
+import { companyZone } from '@iroko/contract/clock'
 import { sql } from 'kysely'
 import type { Ask } from '../../../lib/house/ask.ts'
 
@@ -11,7 +12,7 @@ export const asks: readonly Ask[] = [
     after: { days: 2, who: 'shadowing.edit' },
     rows: ({ today }) => sql`select shadowing.lead_id as employee_id, shadowing.id as subject,
       application.first_name || ' ' || application.last_name || ', ' || opening.job_title as about,
-      (last.day + 1)::timestamp at time zone 'Africa/Lagos' as since, last.day + 1 as until
+      (last.day + 1)::timestamp at time zone ${sql.lit(companyZone)} as since, last.day + 1 as until
       from shadowing join job_application application on application.id = shadowing.application_id
         and application.stage not in ('rejected', 'withdrawn', 'hired')
       join job_opening opening on opening.id = application.job_opening_id

@@ -30,6 +30,7 @@ const kindWords: Record<NoticeKind, string> = {
   requests: 'Own requests',
   attendance: 'Attendance and outages',
   roster: 'Shifts and swaps',
+  to_do: 'To do, and reminders',
   tasks: 'Own tasks',
   leave: 'Leave and balances',
   tickets: 'Own tickets',
