@@ -94,7 +94,9 @@ export async function calendar(words: readonly string[]): Promise<Tally[]> {
       if (!moment) continue
       console.log(`\n${name} ${stage}: ${moment.says}, ${moment.at}`)
       const tally = await runAt(library, moment, stage, choice.paths)
-      tallies.push({ ...tally, names: (tally.names ?? []).map((test) => `${name} ${stage}: ${test}`) })
+      // A stage that broke off, or took too long, is named itself.
+      const names = tally.failed > 0 && !tally.names?.length ? ['it did not end well, see above'] : (tally.names ?? [])
+      tallies.push({ ...tally, names: names.map((test) => `${name} ${stage}: ${test}`) })
     }
   return tallies
 }

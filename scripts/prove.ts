@@ -9,7 +9,13 @@ import { providePostgres } from '../server/test/postgres.ts'
 import { scratchRoot } from '../server/test/scratch.ts'
 import { calendar } from './calendar.ts'
 import { nothing, sumOf, type Tally, vitestTally } from './reports.ts'
-import { run } from './run.ts'
+import { interrupt, run } from './run.ts'
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, async () => {
+    await interrupt()
+    process.exit(1)
+  })
 
 const [first, ...rest] = process.argv.slice(2)
 const { passed, failed, names = [] } = sumOf(await (first === 'calendar' ? calendar(rest) : proofs(process.argv.slice(2))))
