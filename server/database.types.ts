@@ -964,6 +964,7 @@ export interface Employee {
   first_signed_in_at: string | null
   confirmed_private_email: string | null
   added_by: string | null
+  address_signed: Generated<boolean>
 }
 
 export interface EmployeeDocument {

@@ -95,6 +95,8 @@ export const newcomers = {
       pay: z.optional(firstPayBody),
       documents: z.optional(documentsBody),
       roles: z.optional(firstRolesBody),
+      /** Two people with one phone number: asked for by 409 `same_phone`. */
+      another_person: z._default(z.boolean(), false),
       /** The draft that this call completes and deletes. */
       draft_id: z.optional(id),
     }),

@@ -30,7 +30,7 @@ export async function makeNewcomers(t: TestApp) {
         first_name: 'Ngozi',
         last_name: 'Eze',
         email: `ngozi${count}@zuma.test`,
-        phone: '0803 123 4567',
+        phone: `0803 123 ${4000 + count}`,
         ...over.person,
       },
       job: {

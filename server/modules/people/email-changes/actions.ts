@@ -8,7 +8,8 @@ import type { Mail } from '../../../lib/mail/mail.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { refuseMoreRights, whoHasMore } from '../../platform/access/actions.ts'
-import { proposedLetter } from './notify.ts'
+import { changedLetter, proposedLetter } from './notify.ts'
+import { mayReplaceAlone } from './rules-entry.ts'
 import * as store from './store.ts'
 
 interface Proposing {
@@ -54,6 +55,30 @@ export async function proposeEmail(call: Proposing, owner: Owner, { kind, to }: 
   const letter = { first_name: owner.first_name, by: user.full_name, kind, from, to }
   const link = `${portal.environment.PUBLIC_URL}/stop-email-change?token=${token}`
   await call.mail({ to: owner.email, ...proposedLetter(letter, link) })
+  // The address before hears of it; nobody vouched for it yet, so that it stops nothing.
+  if (kind === 'private' && from !== null && from !== to) await call.mail({ to: from, ...proposedLetter(letter, null) })
+}
+
+/** Where somebody hears of a change of their addresses: at all that they had before it. */
+const addressesOf = ({ email, private_email }: Owner): string[] => [email, ...(private_email ? [private_email] : [])]
+
+/**
+ * Writes another private address of somebody who has not signed in yet, for whoever added them: with a fresh proof, and a letter to the address
+ * before. Answers false where a second person has to stand for it.
+ */
+export async function replaceAlone(call: Proposing, owner: Owner, to: string | null): Promise<boolean> {
+  const { db, user, now } = call
+  if (!mayReplaceAlone(await store.findNewcomer(db, owner.id), user.id)) return false
+  requireProof(user, now)
+  const letter = changedLetter({
+    first_name: owner.first_name,
+    by: user.full_name,
+    kind: 'private',
+    from: owner.private_email,
+    to,
+  })
+  for (const address of addressesOf(owner)) await call.mail({ to: address, ...letter })
+  return true
 }
 
 /** How the log says that there is a private address. */

@@ -19,18 +19,21 @@ const change = ({ kind, from, to }: Letter): string =>
 const meaning = ({ kind }: Letter): string =>
   kind === 'private' ? ' If you come back after an exit, the link to choose a password is sent to your private email.' : ''
 
-/** To the work address, before anything is changed: whoever takes an account over changes its addresses first. */
-export function proposedLetter(letter: Letter, link: string) {
+/** Before anything is changed: whoever takes an account over changes its addresses first. To the work address with the link that stops it. */
+export function proposedLetter(letter: Letter, link: string | null) {
+  const stop = link
+    ? `open this link to stop the change:
+${link}
+
+The link also reverses the change for ${undoDays} days after it takes effect.`
+    : 'contact HR at once.'
   return {
     subject: `Change of your ${letter.kind} email requested`,
     body: `Dear ${letter.first_name},
 
 ${letter.by} requested a change of ${change(letter)}.${meaning(letter)} The change takes effect once a second person confirms it.
 
-If you did not expect this, open this link to stop the change:
-${link}
-
-The link also reverses the change for ${undoDays} days after it takes effect.
+If you did not expect this, ${stop}
 `,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Where a link to sign in may go. To somebody who never signed in, wherever HR says; once they did, the account is theirs: to the work
- * address, or to a private one for which two people stood.
+ * Where a link to sign in may go. To somebody who never signed in, where whoever added them said (of an offer: to the address that signed it);
+ * once they did, the account is theirs: to the work address, or to a private one for which two people stood.
  */
 import { conflict, type Fault } from '@iroko/contract/errors'
 import { undoDays } from '@iroko/contract/people/email-changes'
@@ -39,6 +39,25 @@ export function whyNot(entry: Entry, _step: 'invite', now: Date): Fault | undefi
     return conflict('signed_up', `${full_name} has already signed in. They can choose a new password with ${byReset}`)
   return undefined
 }
+
+/** What makes the first address of somebody worth having for another. */
+export interface Newcomer {
+  has_signed_in: boolean
+  added_by: string | null
+  /** The address signed an offer. */
+  by_offer: boolean
+  /** Their roles, or an office of theirs, carry permissions, confirmed or not. */
+  has_rights: boolean
+  /** Their pay, account, NIN or BVN is on record. */
+  has_pay: boolean
+}
+
+/**
+ * Whether somebody alone may write another private address: only whoever typed the first one, while nobody has signed in by it and nothing
+ * hangs on it. Whose address it is then is for a second person to say.
+ */
+export const mayReplaceAlone = (newcomer: Newcomer, userId: string): boolean =>
+  !newcomer.has_signed_in && newcomer.added_by === userId && !newcomer.by_offer && !newcomer.has_rights && !newcomer.has_pay
 
 /** The address that gets an invitation; `asks` where a second person has to stand for it first. */
 export function inviteAt(entry: Entry, now: Date): { address: string; asks: boolean } {

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EmailChange } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import type { Entry } from './rules-entry.ts'
+import type { Entry, Newcomer } from './rules-entry.ts'
 
 /** What waits for a second person about somebody. */
 export async function listProposedOf(db: Db, employeeId: string) {
@@ -110,6 +110,37 @@ export async function setPrivateEmail(db: Db, employeeId: string, address: strin
 export async function forgetSince(db: Db, employeeId: string, since: string): Promise<void> {
   await sql`delete from sso_subject where employee_id = ${employeeId}::uuid and linked_at >= ${since}::timestamptz`.execute(db)
   await sql`delete from factor where employee_id = ${employeeId}::uuid and created_at >= ${since}::timestamptz`.execute(db)
+}
+
+/** What decides whether the first address of somebody may be written anew by one person. */
+export async function findNewcomer(db: Db, employeeId: string): Promise<Newcomer> {
+  const found = await sql<Newcomer>`
+    select employee.first_signed_in_at is not null as has_signed_in, employee.added_by, employee.address_signed as by_offer,
+      employee.roles <> '{}' or exists (select from role_confirmation waiting where waiting.employee_id = employee.id)
+        or exists (select from placement join office on office.id = placement.office_id
+          where placement.employee_id = employee.id and is_rights_code(office.code)) as has_rights,
+      exists (select from employee_pay pay where pay.employee_id = employee.id and num_nonnulls(pay.nin_last4, pay.bvn_last4, pay.rsa_pin_last4) > 0)
+        or exists (select from salary_change change where change.employee_id = employee.id)
+        or exists (select from salary where salary.employee_id = employee.id)
+        or exists (select from bank_account account where account.employee_id = employee.id) as has_pay
+    from employee where employee.id = ${employeeId}::uuid`.execute(db)
+  const [newcomer] = found.rows
+  if (!newcomer) throw new Error(`There is no person ${employeeId}`)
+  return newcomer
+}
+
+/** The private address signed the offer by which somebody came. */
+export async function setAddressSigned(db: Db, employeeId: string): Promise<void> {
+  await db.updateTable('employee').set({ address_signed: true }).where('id', '=', employeeId).execute()
+}
+
+export async function privateEmailOf(db: Db, employeeId: string): Promise<string | null> {
+  const { private_email } = await db
+    .selectFrom('employee')
+    .select('private_email')
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  return private_email
 }
 
 /** What decides where a link to sign in may go to somebody, and what their invitation says. */

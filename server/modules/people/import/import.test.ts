@@ -283,7 +283,10 @@ describe('the import', () => {
     })
     const again = await check(await start(file))
     expect(again.wrong_count).toBe(6)
-    expect((await report(again.id))[0]?.problems).toEqual(['Work email: Another employee has this email'])
+    expect((await report(again.id))[0]?.problems).toEqual([
+      'Work email: Another employee has this email',
+      expect.stringContaining(`(${rows[0]?.ogid}) is on record already. Change their record: they have this private email`),
+    ])
   })
 
   it('adds nobody when one row went wrong since the check, and says which', async () => {

@@ -34,6 +34,7 @@ const company: Company = {
   ].map(([code = '', title = '']) => ({ code, title, cbn_code: code })),
   taken: new Set(['taken@zuma.test']),
   paidAccounts: new Set(),
+  alike: [],
   colleagues: new Map([
     ['OG000001', id('lekan')],
     ['lekan@zuma.test', id('lekan')],
@@ -67,6 +68,23 @@ it('an account is the same where bank and number are: one number at two banks is
   const same = { paidAccounts: new Set(['058 0123456785']) }
   expect(check([at('GTBank')], same).report[0]?.problems).toEqual([expect.stringContaining('Another employee is paid')])
   expect(check([at('UBA')], same).report[0]?.problems).toEqual([expect.stringContaining('is not a valid')])
+})
+
+it('one person is one employee: by a private email, or a phone number with the name', () => {
+  const words = 'Ada Okafor (OG000009) left on 2026-03-01. Reactivate their record'
+  const names = ['Ada', 'Okafor']
+  const alike = ['ada@mail.test', '8031234567'].map((key) => ({ key, words, names }))
+  const found = (person: Partial<Record<ImportKey, string>>) => check([person], { alike }).report[0]?.problems
+  expect(found({ private_email: 'Ada@Mail.test' })).toEqual([expect.stringContaining(words)])
+  expect(found({ phone: '+234 803 123 4567' })).toEqual([expect.stringContaining(`${words}: they have this phone number`)])
+  // Two may share a phone, and two have one name.
+  expect(found({ phone: '0803 123 4567', first_name: 'Bola' })).toEqual([])
+  expect(found({})).toEqual([])
+  const [first, second] = check([
+    { private_email: 'us@mail.test' },
+    { private_email: 'us@mail.test', email: 'two@zuma.test' },
+  ]).report
+  for (const row of [first, second]) expect(row?.problems).toEqual([expect.stringContaining('has the same private email')])
 })
 
 describe('columns', () => {
@@ -316,6 +334,7 @@ describe('rows', () => {
   it('ask the database once for all names', () => {
     const rows = [{ line: 2, cells: ['ADA@zuma.test', 'og000001', '01234 56785', 'gtb'] }]
     expect(namesIn({ rows, from1904: false }, ['email', 'team_lead', 'account_number', 'bank'], company.banks)).toEqual({
+      ways: [],
       emails: ['ada@zuma.test'],
       colleagues: ['OG000001'],
       accounts: ['058 0123456785'],

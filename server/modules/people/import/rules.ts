@@ -4,6 +4,7 @@ import { type ImportKey, type ImportMapping, importColumns, importKeys, isRequir
 import type { newcomers } from '@iroko/contract/people/newcomers'
 import { jobBody, personBody } from '@iroko/contract/people/records'
 import { safeParse } from 'zod/mini'
+import { lastDigits } from '../records/rules-alike.ts'
 import { addProblem, type Cells, type Line, readCell } from './rules-line.ts'
 import { findPart, nearestTitle, type Part, sameWords } from './rules-nearest.ts'
 import { accountKey, accountOf, addUnlessConfirmed, type FirstAccount, salaryOf } from './rules-pay.ts'
@@ -27,6 +28,8 @@ export interface Company {
   banks: readonly values.Bank[]
   /** E-mails of the file that somebody has already, as `emailKey` makes them. */
   taken: ReadonlySet<string>
+  /** Who is on record by a private address (as `emailKey` makes it) or the last digits of a phone number, and how they are told. */
+  alike: readonly { key: string; words: string; names: readonly string[] }[]
   /** Accounts of the file, as `accountKey` makes them, to which somebody here is paid, or is to be. */
   paidAccounts: ReadonlySet<string>
   /** Who is at work, by OGID and by e-mail as `emailKey` makes them. */
@@ -81,6 +84,8 @@ export function cellsOf(cells: readonly string[], mapping: ImportMapping): Cells
 /** What a file names that the database may know. */
 export interface Names {
   emails: string[]
+  /** Private addresses and the last digits of phone numbers. */
+  ways: string[]
   colleagues: string[]
   accounts: string[]
 }
@@ -91,7 +96,16 @@ export function namesIn(table: ImportTable, mapping: ImportMapping, banks: reado
   const emails = rows.flatMap(({ email }) => (email ? [emailKey(email)] : []))
   const colleagues = rows.flatMap((row) => leaderKeys.flatMap((key) => (row[key] ? [colleagueKey(row[key])] : [])))
   const accounts = rows.map((cells) => accountKey(cells, banks)).filter((account) => account !== '')
-  return { emails: [...new Set(emails)], colleagues: [...new Set(colleagues)], accounts: [...new Set(accounts)] }
+  const ways = rows.flatMap(({ private_email, phone }) => [
+    ...(private_email ? [emailKey(private_email)] : []),
+    ...(phone ? [lastDigits(phone)] : []),
+  ])
+  return {
+    ways: [...new Set(ways)],
+    emails: [...new Set(emails)],
+    colleagues: [...new Set(colleagues)],
+    accounts: [...new Set(accounts)],
+  }
 }
 
 /** Checks every row; there is a newcomer for each row without a problem. */
@@ -109,10 +123,12 @@ export function checkRows(
   )
   const places = placeFinder(company)
   const byEmail = Map.groupBy(lines, ({ cells }) => emailKey(cells.email ?? ''))
+  const byPrivate = Map.groupBy(lines, ({ cells }) => emailKey(cells.private_email ?? ''))
   const byAccount = Map.groupBy(lines, ({ cells }) => accountKey(cells, company.banks))
   const newcomers = lines.map((line) => {
     checkCells(line)
     checkEmail(line, byEmail, company.taken)
+    checkAlike(line, byPrivate, company.alike)
     checkAccount(line, accountKey(line.cells, company.banks), byAccount, company.paidAccounts)
     const day = (key: ImportKey) =>
       readCell(line, key, (text) => values.readDay(text, orders[key] ?? 'unknown', table.from1904))
@@ -155,6 +171,22 @@ function checkEmail(line: Line, byEmail: ReadonlyMap<string, Line[]>, taken: Rea
   const others = first.filter((other) => other !== line).map((other) => other.line)
   if (others.length > 0) addProblem(line, 'email', `Row ${others.slice(0, 3).join(', ')} of this file has the same email`)
   if (taken.has(email)) addProblem(line, 'email', 'Another employee has this email')
+}
+
+/** One person is one employee: by a private address, or a phone number and a name. */
+function checkAlike(line: Line, byPrivate: ReadonlyMap<string, Line[]>, alike: Company['alike']): void {
+  const { private_email = '', phone = '', first_name = '', last_name = '' } = line.cells
+  const address = emailKey(private_email)
+  const [other] = address ? (byPrivate.get(address) ?? []).slice(0, 2).filter((row) => row !== line) : []
+  if (other) addProblem(line, 'private_email', `Row ${other.line} of this file has the same private email`)
+  const byAddress = address ? alike.find(({ key }) => key === address) : undefined
+  if (byAddress) addProblem(line, 'private_email', `${byAddress.words}: they have this private email`)
+  const digits = lastDigits(phone)
+  const names = [first_name, last_name].map(sameWords)
+  const byPhone = digits
+    ? alike.find((person) => person.key === digits && person.names.map(sameWords).join() === names.join())
+    : undefined
+  if (byPhone && !byAddress) addProblem(line, 'phone', `${byPhone.words}: they have this phone number`)
 }
 
 /** Two people rarely share an account: the same one twice is a mistake, or worse, until somebody confirms it. */

@@ -5,9 +5,13 @@ import { v7 as uuid } from 'uuid'
 import type { EmployeeImport } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
+import { loadGrants } from '../../../lib/http/grants.ts'
+import { effectiveRoles, mayForAll } from '../../../lib/http/rights.ts'
+import { rightsOf } from '../../platform/access/store-holders.ts'
 import { openBanks } from '../banks/store.ts'
 import { takenAccounts } from '../pay-details/store.ts'
 import { refusedOffices } from '../records/actions-proof.ts'
+import { wayBack } from '../records/rules-alike.ts'
 import { type Company, colleagueKey, emailKey, type Names } from './rules.ts'
 
 const headerColumns = [
@@ -164,11 +168,33 @@ export async function companyFor(
     branches,
     banks,
     taken: new Set(taken.rows.map(({ email }) => emailKey(email))),
+    alike: await findAlikeAll(db, author, names.ways, today),
     paidAccounts: await takenAccounts(db, accounts),
     colleagues: new Map(
       leaders.rows.flatMap(({ id, ogid, email }) => [[colleagueKey(ogid), id] as const, [emailKey(email), id] as const]),
     ),
   }
+}
+
+/** Everybody on record whom the author may read, by these private addresses and phone numbers. */
+async function findAlikeAll(db: Db, author: string, ways: readonly string[], today: string): Promise<Company['alike']> {
+  if (ways.length === 0) return []
+  const [facts] = await rightsOf(db, [author], today)
+  const reader = facts && { id: author, office_id: '', roles: effectiveRoles(facts), grants: await loadGrants(db) }
+  if (!reader || !mayForAll(reader, 'people.personal.read')) return []
+  const found = await sql<{
+    key: string
+    ogid: string
+    full_name: string
+    names: string[]
+    is_here: boolean
+    exit_date: string | null
+  }>`
+    select way as key, ogid, full_name, array[first_name, last_name] as names, is_employed(employee) as is_here, exit_date
+    from employee cross join lateral unnest(array[lower(normalize(private_email, NFKC)), lower(normalize(email, NFKC)),
+      right(regexp_replace(phone, '\\D', '', 'g'), 10)]) as way
+    where way = any(${[...ways]}::text[]) and way <> ''`.execute(db)
+  return found.rows.map(({ key, names, ...person }) => ({ key, names, words: wayBack(person) }))
 }
 
 /** The titles of one place in the company, for the example of the template. */

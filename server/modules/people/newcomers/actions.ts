@@ -57,7 +57,7 @@ export async function saveFirstPay(call: AddCall, payee: Payee): Promise<void> {
   if (!hasNumbers && !hasAccount && !salary_kobo) return
   if (!mayForAll(user, 'people.pay.edit')) throw forbidden('You cannot change pay details. Ask payroll')
   const [from = today] = [payee.hire_date, today].sort()
-  if (hasNumbers) await saveNumbers(call, payee.id, 1, filled, from)
+  if (hasNumbers) await saveNumbers(call, payee.id, 1, filled, from, 'pay.')
   if (hasAccount) {
     const account = { bank_code, account_number, account_name, despite_check_digit }
     await proposeAccount(call, payee, account, 'pay.')

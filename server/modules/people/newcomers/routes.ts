@@ -15,7 +15,9 @@ import { sealedAs } from '../pay-details/store-reseal.ts'
 import { leadersOf, refuseUnknown } from '../records/actions.ts'
 import { requireRightsOf } from '../records/actions-proof.ts'
 import type { Place } from '../records/rules.ts'
+import { whyNotAdd } from '../records/rules-alike.ts'
 import * as store from '../records/store.ts'
+import { findAlike } from '../records/store-alike.ts'
 import { canFill, checkFirstRoles, notifyRoleChange, saveFirstPay } from './actions.ts'
 import { completeDraft, draftColumn, sealedDraft, startDraft } from './actions-draft.ts'
 import * as drafts from './store-drafts.ts'
@@ -66,6 +68,7 @@ export const routes = implement(newcomers, {
     const place = placeOf(job)
     await refuseUnknown(db, place)
     await requireRightsOf(call, [place.office_id])
+    refuse(whyNotAdd(await findAlike(db, call.user, { private_email, phone: person.phone }, today), body.another_person))
     const leaders = await leadersOf(db, job)
     const id = uuid()
     const ogid = await store.nextOgid(db)

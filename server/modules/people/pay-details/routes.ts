@@ -13,6 +13,7 @@ import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
 import { addersOf } from '../../platform/role-confirmations/store.ts'
 import { findBank, nameOf } from '../banks/store.ts'
 import { bankLetter } from '../records/notify.ts'
+import { wayBack } from '../records/rules-alike.ts'
 import { accountWaits, askToConfirm } from './notify.ts'
 import { whyNot } from './rules.ts'
 import * as store from './store.ts'
@@ -159,9 +160,11 @@ export async function saveNumbers(
   version: number,
   { tax_state, nin, bvn, rsa_pin, ...plain }: Numbers,
   from: string,
+  prefix = '',
 ): Promise<boolean> {
   const { db } = call
   const sealer = sealerOf(call.portal.environment)
+  await refuseAnothers(call, payeeId, { nin, bvn }, prefix)
   const sealed = Object.fromEntries(
     sealedFields.flatMap((field) => {
       const value = { nin, bvn, rsa_pin }[field]
@@ -181,6 +184,23 @@ export async function saveNumbers(
   const after = { ...plain, tax_state, sealed: touched }
   await call.audit({ action: 'people.pay', entity: 'employee_pay', entity_id: payeeId, after })
   return true
+}
+
+/** A NIN and a BVN are one person's for life: the one who has it is told to whoever may change pay of all. */
+async function refuseAnothers(
+  call: PayChange,
+  payeeId: string,
+  numbers: Pick<Numbers, 'nin' | 'bvn'>,
+  prefix: string,
+): Promise<void> {
+  const sealer = sealerOf(call.portal.environment)
+  for (const field of ['nin', 'bvn'] as const) {
+    const value = numbers[field]
+    if (!value) continue
+    const ends = await store.sameEnds(call.db, field, value.slice(-4), payeeId)
+    const other = ends.find(({ id, sealed }) => sealer.open(sealed, sealedAs(numberColumn(field), id)) === value)
+    if (other) throw invalid({ [`${prefix}${field}`]: `${wayBack(other)}: they have this ${field.toUpperCase()}` })
+  }
 }
 
 /** Proposes an account, which a second person is asked to confirm, and writes to whose it is; `prefix` stands before the field of a refusal. */

@@ -34,6 +34,19 @@ export async function findTaxState(db: Db, employeeId: string, today: string): P
   return found?.state ?? null
 }
 
+/** Whose sealed numbers end in the same four digits, without one person. */
+export async function sameEnds(db: Db, field: 'nin' | 'bvn', last4: string, without: string) {
+  return await db
+    .selectFrom('employee_pay')
+    .innerJoin('employee', 'employee.id', 'employee_pay.employee_id')
+    .select(['employee.id', 'ogid', 'full_name', 'exit_date', sql<boolean>`is_employed(employee)`.as('is_here')])
+    .select([sql<string>`${sql.ref(`employee_pay.${field}_sealed`)}`.as('sealed')])
+    .where(`employee_pay.${field}_last4`, '=', last4)
+    .where(`employee_pay.${field}_sealed`, 'is not', null)
+    .where('employee.id', '<>', without)
+    .execute()
+}
+
 /** Answers whether it was still the version that was read; the first row is version 1. */
 export async function savePay(db: Db, employeeId: string, version: number, change: Updateable<EmployeePay>): Promise<boolean> {
   await sql`insert into employee_pay (employee_id) values (${employeeId}::uuid) on conflict do nothing`.execute(db)

@@ -14,7 +14,7 @@ import { lead, publishLines } from '../../company/leaders/actions.ts'
 import { peopleText } from '../../company/leaders/rules.ts'
 import { findManageable, joinToPlaces, lockTree, removeLinesOf } from '../../company/leaders/store-lines.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
-import { hiddenMail, proposeEmail } from '../email-changes/actions.ts'
+import { hiddenMail, proposeEmail, replaceAlone } from '../email-changes/actions.ts'
 import { inviteAt, whyNot as whyNotInvite } from '../email-changes/rules-entry.ts'
 import { findEntry } from '../email-changes/store.ts'
 import { refuseUnknown } from './actions.ts'
@@ -53,7 +53,7 @@ export const routes = implement(records, {
     const before = await lockPerson(call, call.params.ogid)
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
     const private_email = typed === undefined ? before.private_email : typed || null
-    const isPrivateProposed = private_email !== before.private_email && before.first_signed_in_at !== null
+    const isPrivateProposed = private_email !== before.private_email && !(await replaceAlone(call, before, private_email))
     const person = { ...rest, private_email: isPrivateProposed ? before.private_email : private_email }
     const difference = differenceOf(personOf(before), { ...person, email: before.email })
     if (before.id === call.user.id && difference && names.some((name) => name in difference.after))

@@ -7,6 +7,7 @@ import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { isThere } from '../../company/offices/store.ts'
+import type { ExitReader } from '../../people/exit/store-known.ts'
 import { activeByOgid } from '../../people/records/store.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { advanceApplication } from '../applications/actions.ts'
@@ -52,7 +53,7 @@ export async function requirePanel(db: Db, ogids: readonly string[], today: stri
 /** Who has to know when one of a panel cannot be there: whoever planned it, or all of HR while that one is away or gone. */
 export async function plannersOf({ db, today }: Tools, { planned_by }: store.FoundInterview, away: string): Promise<string[]> {
   const hr = (await findHolders(db, 'interview.edit', today)).filter((holder) => holder !== away)
-  const [planner] = await store.findPresence(db, [planned_by], { day: today, time: '09:00', minutes: 60 })
+  const [planner] = await store.findPresence(db, [planned_by], { day: today, time: '09:00', minutes: 60 }, 'system')
   return hr.includes(planned_by) && planner?.on_leave === false ? [planned_by] : hr
 }
 
@@ -82,11 +83,13 @@ async function lookAtPanel(
   db: Db,
   { panel, minutes }: Pick<Seat, 'panel' | 'minutes'>,
   at: Clock,
+  reader: ExitReader,
 ): Promise<{ why: Fault | undefined; notes: string[] }> {
   const people = await store.findPresence(
     db,
     panel.map(({ id }) => id),
     { ...at, minutes },
+    reader,
   )
   const gone = people.find(({ is_here }) => !is_here)
   const away = people.find(({ on_leave }) => on_leave)
@@ -114,9 +117,9 @@ async function whyTaken(db: Db, seat: Seat, starts_at: string): Promise<Fault | 
 const holdersFor = (seat: Seat) => holdersOf({ ...seat, panel: seat.panel.map(({ id }) => id) })
 
 /** Checks a time for panel, room and applicant, and takes it. Answers what has to be said of it. */
-export async function takeTime(call: Pick<Tools, 'db' | 'now'>, seat: Seat, at: Clock, starts_at: string): Promise<string[]> {
+export async function takeTime(call: StaffTools, seat: Seat, at: Clock, starts_at: string): Promise<string[]> {
   if (Date.parse(starts_at) <= call.now.getTime()) throw invalid({ time: 'Choose a time that is still ahead' })
-  const { why, notes } = await lookAtPanel(call.db, seat, at)
+  const { why, notes } = await lookAtPanel(call.db, seat, at, call)
   refuse(why ?? (await whyTaken(call.db, seat, starts_at)))
   await store.lockHolders(call.db, { ...seat, holders: holdersFor(seat), starts_at })
   return notes
@@ -184,7 +187,7 @@ async function rowOf({ db }: Pick<Tools, 'db'>, body: Plan): Promise<Time[]> {
 }
 
 /** Those that are free for room and panel now; whoever chooses first has them. */
-async function openTimes(call: Tools, body: Plan, panel: readonly Person[]): Promise<Time[]> {
+async function openTimes(call: StaffTools, body: Plan, panel: readonly Person[]): Promise<Time[]> {
   const { branch_id, day, room, minutes } = body
   const last_day = body.last_day && body.last_day > day ? body.last_day : null
   if (last_day && Date.parse(last_day) - Date.parse(day) > 13 * 86_400_000)
@@ -194,7 +197,7 @@ async function openTimes(call: Tools, body: Plan, panel: readonly Person[]): Pro
   const free: Time[] = []
   for (const time of times) {
     const seat = { interview_id: uuid(), branch_id, room, email: '', name: '', panel, minutes }
-    const why = (await lookAtPanel(call.db, seat, time)).why ?? (await whyTaken(call.db, seat, time.starts_at))
+    const why = (await lookAtPanel(call.db, seat, time, call)).why ?? (await whyTaken(call.db, seat, time.starts_at))
     if (!why && Date.parse(time.starts_at) > call.now.getTime()) free.push(time)
   }
   if (free.length === 0) throw conflict('taken', 'None of these times is free for the room and the panel. Choose others')
@@ -270,7 +273,7 @@ export async function chooseTime(call: Tools, id: string, starts_at: string): Pr
   if (!options.includes(starts_at)) throw conflict('gone', 'This time is no longer offered. Choose another one')
   const seat = await seatOf(db, interview)
   const clock = clockOf(starts_at, interview.time_zone)
-  const { why } = await lookAtPanel(db, seat, clock)
+  const { why } = await lookAtPanel(db, seat, clock, null)
   if (why || (await whyTaken(db, seat, starts_at)))
     throw conflict('taken', 'This time was taken in the meantime. Choose another one')
   await store.lockHolders(db, { ...seat, holders: holdersFor(seat), starts_at })
@@ -293,7 +296,7 @@ export async function freeOptions(call: Pick<Tools, 'db' | 'now'>, interview: st
   const seat = await seatOf(call.db, interview)
   const free: string[] = []
   for (const starts_at of options) {
-    const { why } = await lookAtPanel(call.db, seat, clockOf(starts_at, interview.time_zone))
+    const { why } = await lookAtPanel(call.db, seat, clockOf(starts_at, interview.time_zone), null)
     if (!why && !(await whyTaken(call.db, seat, starts_at))) free.push(starts_at)
   }
   return free

@@ -47,7 +47,7 @@ async function cardsFor(db: Db, interview: store.FoundInterview, readerId: strin
 
 export const routes = implement(interviews, {
   list: async (call) => {
-    const { rows, ...page } = await listInterviews(call.db, call.query, call.now)
+    const { rows, ...page } = await listInterviews(call.db, call.query, call.now, call)
     const mayEdit = may(call.user, 'interview.edit')
     return listed('interviews', { ...page, rows: rows.map((row) => ({ ...row, can: canOf(row, mayEdit, call.now) })) })
   },

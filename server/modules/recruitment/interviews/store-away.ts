@@ -1,15 +1,16 @@
 /** Interviewers who cannot be there after all, and whether HR was told. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import type { ExitReader } from '../../people/exit/store-known.ts'
 import { presence } from './store.ts'
 
 /** Why somebody of a panel cannot be at an interview that has a time and is to be held, as `panel` and `interview` have it; else null. */
-export function awayReason() {
+export function awayReason(reader: ExitReader) {
   const day = sql`(interview.starts_at at time zone branch.time_zone)::date`
   const clock = sql`(interview.starts_at at time zone branch.time_zone)`
   // An interview that goes on over midnight is asked about until the last minute of its day.
   const ends = sql`least(${clock} + interview.minutes * interval '1 minute', ${day} + time '23:59')::time`
-  const { is_here, on_leave } = presence('employee', day, sql`${clock}::time`, ends)
+  const { is_here, on_leave } = presence('employee', { day, from: sql`${clock}::time`, to: ends }, reader)
   return sql<string | null>`case when interview.status not in ('scheduled', 'arrived') then null
     when not ${is_here} then 'Not employed that day' when ${on_leave} then 'On leave that day' end`
 }
@@ -21,7 +22,7 @@ export async function findAway(db: Db, now: Date) {
     from interview join branch on branch.id = interview.branch_id
     join interview_panel panel on panel.interview_id = interview.id and panel.scored_at is null
     join employee on employee.id = panel.employee_id
-    cross join lateral (select ${awayReason()} as why) away
+    cross join lateral (select ${awayReason('system')} as why) away
     where interview.status = 'scheduled' and interview.starts_at > ${now.toISOString()}::timestamptz
       and (away.why is not null) <> panel.away_told
     order by interview.id, employee.id`.execute(db)

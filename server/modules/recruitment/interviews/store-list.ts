@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import type { ShownPerson } from '../../../lib/database/references.ts'
+import type { ExitReader } from '../../people/exit/store-known.ts'
 import { awayReason } from './store-away.ts'
 
 type Query = Parsed<typeof interviews.list>['query']
@@ -35,20 +36,22 @@ const slots = (db: Db) =>
 type PanelMember = ShownPerson & { has_scored: boolean; away: string | null }
 
 /** Each of the panel, and why one cannot be there that day. */
-const panelOf = () => sql<PanelMember[]>`(select coalesce(json_agg(json_build_object('id', employee.id, 'ogid', employee.ogid,
+const panelOf = (reader: ExitReader) => sql<
+  PanelMember[]
+>`(select coalesce(json_agg(json_build_object('id', employee.id, 'ogid', employee.ogid,
       'full_name', employee.full_name, 'profile_picture', employee.profile_picture, 'has_scored', panel.scored_at is not null,
-      'away', ${awayReason()})
+      'away', ${awayReason(reader)})
       order by employee.full_name, employee.id), '[]')
     from interview_panel panel join employee on employee.id = panel.employee_id where panel.interview_id = interview.id)`
 
 /** Not begun, and HR has to find somebody: nobody is on the panel, one of it has left, or one cannot be there. */
-const needsInterviewer = (now: Date) => sql<boolean>`(interview.status in ('invited', 'scheduled')
+const needsInterviewer = (now: Date, reader: ExitReader) => sql<boolean>`(interview.status in ('invited', 'scheduled')
     and (interview.starts_at is null or interview.starts_at > ${now.toISOString()}::timestamptz)
     and (interview.panel_lost or not exists (select 1 from interview_panel one where one.interview_id = interview.id)
       or exists (select 1 from interview_panel one join employee on employee.id = one.employee_id
-        where one.interview_id = interview.id and one.scored_at is null and ${awayReason()} is not null)))`
+        where one.interview_id = interview.id and one.scored_at is null and ${awayReason(reader)} is not null)))`
 
-export function listInterviews(db: Db, query: Query, now: Date) {
+export function listInterviews(db: Db, query: Query, now: Date, reader: ExitReader) {
   const { q, from, until, status, branch_id, job_opening_id, application_id, panel, needs } = query
   const asked = [
     from
@@ -63,15 +66,15 @@ export function listInterviews(db: Db, query: Query, now: Date) {
       ? sql`exists (select 1 from interview_panel one join employee on employee.id = one.employee_id
           where one.interview_id = interview.id and employee.ogid = ${panel})`
       : undefined,
-    needs ? needsInterviewer(now) : undefined,
+    needs ? needsInterviewer(now, reader) : undefined,
     q ? sql`(${words} like ${likePattern(q)} or lower(job_application.reference) like ${likePattern(q)})` : undefined,
   ].filter((condition) => condition !== undefined)
   const wanted = asked.length > 0 ? sql<SqlBool>`(${sql.join(asked, sql` and `)})` : sql<SqlBool>`true`
   return listPage(
     db,
     slots(db)
-      .select(['interview.result', 'interview.arrived_at', 'interview.version', panelOf().as('panel')])
-      .select(needsInterviewer(now).as('needs_interviewer'))
+      .select(['interview.result', 'interview.arrived_at', 'interview.version', panelOf(reader).as('panel')])
+      .select(needsInterviewer(now, reader).as('needs_interviewer'))
       .select([
         sql<{ id: string; reference: string; full_name: string; job_title: string }>`json_build_object('id', job_application.id,
           'reference', job_application.reference, 'full_name', ${fullName}, 'job_title', job_opening.job_title)`.as(

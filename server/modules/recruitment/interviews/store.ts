@@ -8,6 +8,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Interview } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
+import { type ExitReader, staysUntil } from '../../people/exit/store-known.ts'
 
 /** The moment of a day and a time as the clocks of a branch have it. */
 export async function momentsIn(db: Db, branch_id: string, times: readonly { day: string; time: string }[]) {
@@ -149,9 +150,12 @@ export interface Presence {
 }
 
 /** Why somebody cannot be there, in a statement: not at work any more or yet on that day, or on approved leave at that time. */
-export const presence = (employee: string, day: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => ({
-  is_here: sql<boolean>`(works_on(${sql.ref(employee)}, ${day}) and not exists (
-    select 1 from planned_exit leaving where leaving.employee_id = ${sql.ref(`${employee}.id`)} and leaving.exit_date < ${day}))`,
+export const presence = (
+  employee: string,
+  { day, from, to }: Record<'day' | 'from' | 'to', RawBuilder<unknown>>,
+  reader: ExitReader,
+) => ({
+  is_here: staysUntil(employee, day, reader),
   on_leave: sql<boolean>`is_away_between(${sql.ref(`${employee}.id`)}, ${day}, ${from}, ${to})`,
 })
 
@@ -160,9 +164,14 @@ export async function findPresence(
   db: Db,
   ids: readonly string[],
   { day, time, minutes }: { day: string; time: string; minutes: number },
+  reader: ExitReader,
 ): Promise<Presence[]> {
   const ends = clockOf(Math.min(minutesOf(time) + minutes, 24 * 60 - 1))
-  const { is_here, on_leave } = presence('employee', sql`${day}::date`, sql`${time}::time`, sql`${ends}::time`)
+  const { is_here, on_leave } = presence(
+    'employee',
+    { day: sql`${day}::date`, from: sql`${time}::time`, to: sql`${ends}::time` },
+    reader,
+  )
   return await db
     .selectFrom('employee')
     .leftJoin('placement', (join) =>

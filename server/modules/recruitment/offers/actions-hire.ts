@@ -7,6 +7,7 @@ import { storeSealed } from '../../../lib/files/files.ts'
 import type { FormDone } from '../../../lib/house/noun.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { keepDocuments } from '../../people/documents/actions.ts'
+import { privateEmailOf, setAddressSigned } from '../../people/email-changes/store.ts'
 import { canFill } from '../../people/newcomers/actions.ts'
 import { startDraft } from '../../people/newcomers/actions-draft.ts'
 import { insertFile } from '../../platform/files/store.ts'
@@ -54,7 +55,14 @@ const knownWords = ({ full_name, ogid, status, exit_date }: Known): string =>
 export const hireByForm: FormDone = async (call, { draft_id, employee_id }) => {
   const form = await store.offerOfForm(call.db, draft_id)
   if (!form) return
-  await becomeHired(call, await acceptedOffer(call, form.offer_id), employee_id)
+  const offer = await acceptedOffer(call, form.offer_id)
+  // The invitation is in the post: it goes to whoever signed, and to nobody whom the form was changed to.
+  if ((await privateEmailOf(call.db, employee_id))?.toLowerCase() !== offer.email.toLowerCase())
+    throw invalid({
+      'person.private_email': `The offer was signed by ${offer.email}. Keep this address; it can be changed later`,
+    })
+  await setAddressSigned(call.db, employee_id)
+  await becomeHired(call, offer, employee_id)
 }
 
 /** Completes an offer with somebody on record who works here. */

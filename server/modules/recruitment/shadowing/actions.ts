@@ -4,7 +4,6 @@ import type { shadowing } from '@iroko/contract/recruitment/shadowing'
 import { isClosed, stageWords } from '@iroko/contract/recruitment/stages'
 import { v7 as uuid } from 'uuid'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
-import type { Db } from '../../../lib/database/database.ts'
 import type { OnExit } from '../../../lib/house/noun.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { isThere } from '../../company/offices/store.ts'
@@ -25,10 +24,10 @@ export const publish = (call: Pick<Tools, 'changed'>, people: readonly string[])
   call.changed('shadowing', { for: people, permission: ['shadowing.read', 'visitor.read'], least: 'all' })
 
 /** A lead of a form who is there on all these days. */
-export async function requireLead(db: Db, ogid: string, days: readonly string[], today: string) {
-  const [lead] = await activeByOgid(db, [ogid], today)
+export async function requireLead(call: StaffTools, ogid: string, days: readonly string[]) {
+  const [lead] = await activeByOgid(call.db, [ogid], call.today)
   if (!lead) throw invalid({ lead: 'Choose a colleague who works here' })
-  const away = await store.findAway(db, lead.id, days)
+  const away = await store.findAway(call.db, lead.id, days, call)
   if (!away) return lead
   const what = away.why === 'leave' ? 'is on leave' : 'will not be employed'
   throw conflict('away', `${lead.full_name} ${what} on ${away.day}. Choose somebody else or other days`)
@@ -51,7 +50,7 @@ export async function planShadowing(call: StaffTools, body: Plan): Promise<strin
   const name = nameOf(application)
   if (application.erased_at || isClosed(application.stage))
     throw conflict('not_now', `${name} is ${stageWords[application.stage].toLowerCase()}: no shadowing can be planned`)
-  const lead = await requireLead(db, body.lead, days, today)
+  const lead = await requireLead(call, body.lead, days)
   await refuseOwn(call, application_id)
   await refuseJudge(db, application_id, [lead.id])
   const id = uuid()
@@ -119,7 +118,7 @@ export async function notifyAway(call: Tools): Promise<void> {
     const found = await store.lockShadowing(call.db, id)
     if (found?.status !== 'planned') continue
     const ahead = found.days.map(({ day }) => day).filter((day) => day >= call.today)
-    const away = await store.findAway(call.db, found.lead_id, ahead)
+    const away = await store.findAway(call.db, found.lead_id, ahead, 'system')
     if ((away !== undefined) === away_told) continue
     await store.markAway(call.db, id, away !== undefined)
     if (!away) continue
@@ -136,7 +135,7 @@ export const onExit: OnExit = {
         const found = await store.lockShadowing(call.db, id)
         if (found?.status !== 'planned') continue
         const ahead = found.days.map(({ day }) => day).filter((day) => day > exit_date)
-        const fits = successor_id !== null && !(await store.findAway(call.db, successor_id, ahead))
+        const fits = successor_id !== null && !(await store.findAway(call.db, successor_id, ahead, 'system'))
         if (fits) await handOver(call, found, successor_id, 'Employment ended')
         const line = fits
           ? 'Its lead leaves the company; the successor takes over'

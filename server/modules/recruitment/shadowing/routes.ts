@@ -26,7 +26,7 @@ const lockMine = (call: StaffTools, id: string) =>
 export const routes = implement(shadowing, {
   list: async (call) => {
     const mayEdit = may(call.user, 'shadowing.edit')
-    const { rows, ...page } = await store.listShadowing(call.db, call.query, call.today)
+    const { rows, ...page } = await store.listShadowing(call.db, call.query, call.today, call)
     return listed('shadowings', {
       ...page,
       rows: rows.map((row) => ({ ...row, can: { change: mayEdit && !whyNot(row, 'change') } })),
@@ -40,7 +40,7 @@ export const routes = implement(shadowing, {
     const found = await lockAsRead(call, call.params.id, version)
     refuse(whyNot(found, 'change'))
     const ahead = found.days.map(({ day }) => day).filter((day) => day >= call.today)
-    const lead = await requireLead(call.db, ogid, ahead, call.today)
+    const lead = await requireLead(call, ogid, ahead)
     await refuseOwn(call, found.application_id)
     await refuseJudge(call.db, found.application_id, [lead.id])
     if (lead.id !== found.lead_id) await handOver(call, found, lead.id, 'By HR')

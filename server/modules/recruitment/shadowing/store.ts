@@ -10,6 +10,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, type ShownPerson } from '../../../lib/database/references.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
+import { type ExitReader, staysUntil } from '../../people/exit/store-known.ts'
 
 type Query = Parsed<typeof shadowing.list>['query']
 type VisitorQuery = Parsed<typeof shadowing.visitors>['query']
@@ -39,13 +40,12 @@ const shared = (db: Db) =>
     ])
 
 /** Why a lead cannot be there on one of the days that are still ahead. */
-const away = (today: string) => sql<string | null>`(
-  select case when bool_or(not works_on(employee, one.day) or exists (
-      select 1 from planned_exit leaving where leaving.employee_id = employee.id and leaving.exit_date < one.day)) then 'Not employed on one of the days'
+const away = (today: string, reader: ExitReader) => sql<string | null>`(
+  select case when bool_or(not ${staysUntil('employee', sql`one.day`, reader)}) then 'Not employed on one of the days'
     when bool_or(is_away(employee.id, one.day, 'all')) then 'On leave on one of the days' end
   from shadowing_day one where one.shadowing_id = shadowing.id and one.day >= ${today}::date and shadowing.status = 'planned')`
 
-export function listShadowing(db: Db, query: Query, today: string) {
+export function listShadowing(db: Db, query: Query, today: string, reader: ExitReader) {
   const { q, from, until, status, office_id, application_id } = query
   const within = (condition: ReturnType<typeof sql>) =>
     sql`exists (select 1 from shadowing_day one where one.shadowing_id = shadowing.id and ${condition})`
@@ -66,7 +66,9 @@ export function listShadowing(db: Db, query: Query, today: string) {
           'application',
         ),
         sql<ShownPerson & { away: string | null }>`json_build_object('id', employee.id, 'ogid', employee.ogid,
-          'full_name', employee.full_name, 'profile_picture', employee.profile_picture, 'away', ${away(today)})`.as('lead'),
+          'full_name', employee.full_name, 'profile_picture', employee.profile_picture, 'away', ${away(today, reader)})`.as(
+          'lead',
+        ),
       ])
       .where(asked.length > 0 ? sql<SqlBool>`(${sql.join(asked, sql` and `)})` : sql<SqlBool>`true`),
     query,
@@ -173,12 +175,13 @@ export async function findAway(
   db: Db,
   lead_id: string,
   days: readonly string[],
+  reader: ExitReader,
 ): Promise<{ day: string; why: 'gone' | 'leave' } | undefined> {
+  const stays = staysUntil('employee', sql`one.day`, reader)
   const found = await sql<{ day: string; why: 'gone' | 'leave' }>`
-    select one.day::date as day, case when not works_on(employee, one.day) or leaving.exit_date < one.day then 'gone' else 'leave' end as why
+    select one.day::date as day, case when not ${stays} then 'gone' else 'leave' end as why
     from employee cross join unnest(${[...days]}::date[]) as one(day)
-    left join planned_exit leaving on leaving.employee_id = employee.id
-    where employee.id = ${lead_id}::uuid and (not works_on(employee, one.day) or leaving.exit_date < one.day or is_away(employee.id, one.day, 'all'))
+    where employee.id = ${lead_id}::uuid and (not ${stays} or is_away(employee.id, one.day, 'all'))
     order by one.day limit 1`.execute(db)
   return found.rows[0]
 }

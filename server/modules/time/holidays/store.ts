@@ -172,13 +172,13 @@ export async function archiveHoliday(db: Db, id: string, now: Date): Promise<voi
     .execute()
 }
 
-/** Whether past days of a holiday would be this person's own: it is for where they sat, or everyone's and they were not there. */
+/** Whether past days of a holiday would be this person's own: it is for where they sat, or everyone's and their day was less than a whole one. */
 export async function isOwnPast(db: Db, employeeId: string, draft: Draft, today: string): Promise<boolean> {
   const { start_date, end_date, office_ids, branch_ids } = draft
   const found = await sql<{ is_own: boolean }>`
     select case when ${office_ids.length + branch_ids.length === 0} then exists (
       select from attendance_day where employee_id = ${employeeId}::uuid and day between ${start_date}::date and ${end_date}::date
-        and day < ${today}::date and status in ('absent', 'half_day', 'conflict', 'pending'))
+        and day < ${today}::date and (status in ('absent', 'half_day', 'conflict', 'pending') or late_minutes > 0 or early_minutes > 0))
     else exists (
       select from placement where employee_id = ${employeeId}::uuid and starts_on <= least(${end_date}::date, ${today}::date - 1)
         and (ends_on is null or ends_on > ${start_date}::date)

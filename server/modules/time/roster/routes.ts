@@ -113,11 +113,19 @@ async function peopleToPlan(
   const people = await findPlanned(call.db, call.user, ids, call.today)
   if (people.length < ids.length) throw notFound('person')
   const closed = people.find(({ may_plan }) => !may_plan)
-  if (closed) throw forbidden(`You cannot plan the shifts of ${closed.full_name}. Ask their leader`)
+  if (closed) throw notPlanned(closed, call.user)
   const stale = people.find(({ id, version }) => (versions[id] ?? version) !== version)
   if (stale) throw await staleBy(call.db, 'roster', stale.id)
   return people
 }
+
+/** Why somebody's shifts are not the caller's to plan: nobody plans their own. */
+export const notPlanned = ({ id, full_name }: Planned, user: { id: string }) =>
+  forbidden(
+    id === user.id
+      ? 'You cannot plan your own shifts. Ask your leader or HR'
+      : `You cannot plan the shifts of ${full_name}. Ask their leader`,
+  )
 
 /** Only shifts and rotations in use are planned. */
 export async function refuseUnknown(

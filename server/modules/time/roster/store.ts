@@ -8,12 +8,11 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { isEmployed } from '../../../lib/database/employment.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { named, placedOn } from '../../../lib/database/references.ts'
-import { inScope, mayForAll, type Reaching, type User } from '../../../lib/http/rights.ts'
+import { inScope, type Reaching, type User } from '../../../lib/http/rights.ts'
 
 /** People whom the caller plans; a lead's own shifts are planned by whoever leads them. */
 export function plannable(user: Reaching, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
-  const reached = inScope(user, 'shift.plan', employee, today)
-  return mayForAll(user, 'shift.plan') ? reached : sql<boolean>`(${reached} and ${employee} <> ${user.id}::uuid)`
+  return sql<boolean>`(${inScope(user, 'shift.plan', employee, today)} and ${employee} <> ${user.id}::uuid)`
 }
 
 interface Named {

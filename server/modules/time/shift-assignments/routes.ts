@@ -7,7 +7,7 @@ import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { refuseSilentChange } from '../attendance-days/store-paid.ts'
-import { planOf, refuseUnknown } from '../roster/routes.ts'
+import { notPlanned, planOf, refuseUnknown } from '../roster/routes.ts'
 import type { Change } from '../roster/rules-plan.ts'
 import { listMembers } from '../roster/store.ts'
 import { checkConflicts } from '../roster/store-change.ts'
@@ -92,7 +92,7 @@ async function reached(call: StaffTools, target: Named, from: string) {
     const people = await findPlanned(db, user, [target.id], today)
     const [person] = people
     if (!person) throw notFound('person')
-    if (!person.may_plan) throw forbidden(`You cannot plan the shifts of ${person.full_name}. Ask their leader`)
+    if (!person.may_plan) throw notPlanned(person, user)
     target.title = person.full_name
     return people
   }
@@ -101,6 +101,9 @@ async function reached(call: StaffTools, target: Named, from: string) {
   const isMine = target.kind === 'team' && people.length > 0 && others.length === 0
   if (!mayForAll(user, 'shift.plan') && !isMine)
     throw forbidden(`You cannot plan the shifts of everyone in ${target.title}. Ask HR`)
+  // What is to come is everybody's there; what was, or is today, would be one's own day made another.
+  if (from <= today && people.some(({ id }) => id === user.id))
+    throw forbidden(`You work in ${target.title}. Plan it from tomorrow on, or ask a colleague who does not`)
   return people
 }
 

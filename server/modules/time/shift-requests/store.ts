@@ -8,6 +8,7 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { coloured, ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
+import { knownExit, staysUntil } from '../../people/exit/store-known.ts'
 import { subjectsDecidedBy, waitingNames, waitingSince } from '../../platform/approvals/store-trail.ts'
 
 export type RequestRecord = Selectable<ShiftRequest>
@@ -132,10 +133,10 @@ export async function findOfficeMate(db: Db, ogid: string, officeId: string, day
 
 /** One of these people who does not work here on a day any more, as everybody may know; what a termination plans is told to nobody. */
 export async function findGone(db: Db, ids: readonly string[], day: string) {
+  const last = sql`${day}::date`
   const found = await sql<{ full_name: string; last_day: string | null }>`
-    select full_name, coalesce(employee.exit_date, plan.exit_date) as last_day
-    from employee left join planned_exit plan on plan.employee_id = employee.id and plan.status = 'left'
-    where employee.id = any(${[...ids]}::uuid[]) and (not works_on(employee, ${day}::date) or plan.exit_date < ${day}::date)
+    select full_name, coalesce(employee.exit_date, ${knownExit('employee', last, null)}) as last_day
+    from employee where employee.id = any(${[...ids]}::uuid[]) and not ${staysUntil('employee', last, null)}
     order by full_name limit 1`.execute(db)
   return found.rows[0]
 }

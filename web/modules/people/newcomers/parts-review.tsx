@@ -30,13 +30,19 @@ export function Review({ draft, onStep, onBack }: ReviewProps) {
   const router = useRouter()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const send = useSend(newcomers.create, { prefix: 'Employee | ', success: 'message', quietFields: true })
-  const add = async () => {
+  const [sharesPhone, setSharesPhone] = useState(false)
+  const add = async (another_person = false) => {
     setProblems({})
+    setSharesPhone(false)
     try {
-      const { employees } = await send.mutateAsync({ body: { ...(draft.content as unknown as Body), draft_id: draft.id } })
+      const { employees } = await send.mutateAsync({
+        body: { ...(draft.content as unknown as Body), draft_id: draft.id, another_person },
+      })
       await router.navigate({ to: `/dashboard/user/profile/${employees[0]?.ogid}` })
     } catch (error) {
-      if (isFault(error)) setProblems(error.fields ?? {})
+      if (!isFault(error)) return
+      setProblems(error.fields ?? {})
+      setSharesPhone(error.code === 'same_phone')
     }
   }
   return (
@@ -51,6 +57,11 @@ export function Review({ draft, onStep, onBack }: ReviewProps) {
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
+        {sharesPhone ? (
+          <Button variant="outline" loading={send.isPending} onClick={() => void add(true)}>
+            Add as another person
+          </Button>
+        ) : null}
         <Button loading={send.isPending} onClick={() => void add()}>
           Add {draft.title} and send invitation
         </Button>
