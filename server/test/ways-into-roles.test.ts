@@ -110,6 +110,16 @@ const ways: Record<string, Way> = {
       return { ogid, id }
     },
   },
+  'somebody whose mistaken exit is undone before anybody confirmed them': {
+    writes: 'people/exit/store-taken.ts',
+    enter: async () => {
+      const { ogid, id } = await added(author)
+      const gone = { status: 'left' as const, exit_date: t.today(), reason: 'Moved', successor: other.ogid }
+      await t.call(exit.deactivate, { params: { ogid }, body: gone }, author)
+      await t.call(exit.undo, { params: { ogid }, body: { reason: 'A mistake' } }, author)
+      return { ogid, id }
+    },
+  },
   'a promotion whose day is today': {
     writes: 'people/records/store.ts',
     enter: async () => {
