@@ -4,7 +4,7 @@ import { text, whole } from '../endpoint.ts'
 import { type FailScope, type FormQuestion, type FormSection, isScored, mostPoints, questionsOf } from './form-content.ts'
 
 const answer = z.strictObject({
-  option: z.optional(z.string().check(z.maxLength(20))),
+  option: z.optional(text(20)),
   text: z.optional(text(2000)),
   /** Not applicable. */
   na: z.optional(z.boolean()),

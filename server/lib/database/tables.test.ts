@@ -8,7 +8,7 @@ const migrations = readMigrations()
 
 /** What writes rows in a folder: its stores and what is like them, and the functions of its migrations. */
 function codeOf(folder: string): string {
-  const files = folder === 'lib/database' ? 'lib/**/*.ts' : `${folder}/{store,actions,routes,seed,personal}{,-*}.ts`
+  const files = folder.startsWith('lib/') ? 'lib/**/*.ts' : `${folder}/{store,actions,routes,seed,personal}{,-*}.ts`
   return globSync([files, `${folder}/*.sql`], { cwd: server })
     .filter((path) => !path.endsWith('.test.ts'))
     .map((path) => readFileSync(join(server, path), 'utf8'))
