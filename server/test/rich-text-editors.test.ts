@@ -131,12 +131,13 @@ it.each(editors.map(([call, write]) => ['path' in call ? call.path : call[0]?.pa
 )
 
 it('is taken by no other call', () => {
-  /** As long as only a document is; mail comes in as plain text, and becomes one. */
+  /** As long as only a document is. */
   const takesDocument = ({ body }: Endpoint) => {
     const { properties = {} } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {}
     return Object.values(properties).some((field) => typeof field === 'object' && (field.maxLength ?? 0) > 100_000)
   }
-  const named = editors.flatMap(([call]) => call)
+  // Of mail that comes in the HTML is read as words, which become a document: `inbound-mail.test.ts`.
+  const named = [...editors.flatMap(([call]) => call), tickets.inbound]
   expect(everyCall.filter((call) => takesDocument(call) && !named.includes(call)).map(({ path }) => path)).toEqual([])
   expect(named.filter((call) => !takesDocument(call)).map(({ path }) => path)).toEqual([])
 })
