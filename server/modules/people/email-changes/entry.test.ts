@@ -159,8 +159,8 @@ it('whoever added somebody corrects their address alone, with a proof and a lett
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow()
   expect(private_email).toBe('right@mail.test')
-  const told = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', 'typo@mail.test').execute()
-  expect(told.map(({ subject }) => subject)).toContain('Your private email was changed')
+  const letters = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', 'typo@mail.test').execute()
+  expect(letters.map(({ subject }) => subject)).toContain('Your private email was changed')
 })
 
 it('what hangs on an address takes a second person, each by itself', () => {

@@ -20,14 +20,14 @@ export const mailAfterQuiet = ({ email, first_name }: Reader, { title, body, pat
 })
 
 /** All of a day in one. */
-export function digestMail({ email, first_name }: Reader, told: readonly Notice[], url: string): Mail {
-  const count = told.length === 1 ? '1 notification' : `${told.length} notifications`
+export function digestMail({ email, first_name }: Reader, notices: readonly Notice[], url: string): Mail {
+  const count = notices.length === 1 ? '1 notification' : `${notices.length} notifications`
   return {
     to: email,
     subject: `${count} since yesterday`,
     body: [
       `Dear ${first_name},`,
-      ...told.map(({ title, path }) => `${title}\n${url}${path}`),
+      ...notices.map(({ title, path }) => `${title}\n${url}${path}`),
       `Choose which notifications are mailed to you: ${url}/dashboard/user/notifications/preferences`,
     ].join('\n\n'),
   }
