@@ -154,11 +154,14 @@ describe('a night', () => {
     const gone = await t.person({ status: 'left' })
     const here = await t.person()
     const kept: string[] = []
-    for (const { ogid } of [gone, here]) {
+    for (const [{ ogid }, nin] of [
+      [gone, '12345678901'],
+      [here, '12345678902'],
+    ] as const) {
       const file_id = await upload(t, c.hr, 'document', 'contract.pdf')
       kept.push(file_id)
       await t.call(documents.create, { params: { ogid }, body: { kind: 'contract', file_id } }, c.hr)
-      const body = { version: 1, nin: '12345678901', tax_state: 'Lagos' as const }
+      const body = { version: 1, nin, tax_state: 'Lagos' as const }
       await t.call(payDetails.update, { params: { ogid }, body }, c.hrManager)
     }
     const leave = (exit_date: string) => t.db.updateTable('employee').set({ exit_date }).where('id', '=', gone.id).execute()
