@@ -9,7 +9,7 @@ const tests = globSync('{contract,server,web,scripts}/**/*.test.{ts,tsx}', {
 
 // A test that takes a database imports it from server/test, and takes it from a PostgreSQL. Every other test is pure.
 const takesDatabase = (path: string) =>
-  path.startsWith('server/') && /from '\.{1,2}\/[./a-z-]*(harness|clone)\.ts'/.test(readFileSync(path, 'utf8'))
+  path.startsWith('server/') && /from '\.{1,2}\/[./a-z-]*(harness|clone|first-word)\.ts'/.test(readFileSync(path, 'utf8'))
 const api = tests.filter(takesDatabase)
 const url = process.env.TEST_POSTGRES_URL
 
