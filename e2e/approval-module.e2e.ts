@@ -22,6 +22,7 @@ test('super adds a policy, puts it first, tries it out, changes it and archives 
   await page.getByRole('option', { name: 'Escalate to the next leader' }).click()
   await steps.getByRole('button', { name: 'Add step' }).click()
   await dialog.getByRole('button', { name: 'Add policy' }).click()
+  await prove(page)
   await expect(dialog.getByText('Enter a title for each step')).toBeVisible()
   const second = steps.getByRole('listitem').nth(1)
   await second.getByLabel('Title').fill('Chief executive')
@@ -31,7 +32,6 @@ test('super adds a policy, puts it first, tries it out, changes it and archives 
   await page.getByRole('option', { name: 'CEO' }).click()
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Add policy' }).click()
-  await prove(page)
   await expect(page.getByText('A year away added')).toBeVisible()
   await expect(page.getByText('Applies to: 300 days or more')).toBeVisible()
 

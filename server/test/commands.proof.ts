@@ -1,4 +1,4 @@
-/** A backup by its command, and put back by its command, as an operator does it: half a minute of starting. */
+/** The commands that open a database before their first word, as an operator starts them: a minute of starting. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
@@ -12,6 +12,18 @@ const restored = `restored_by_command_${process.pid}`
 afterAll(async () => {
   if (template.kind === 'postgres') await administer(template.url, `drop database if exists ${restored} with (force)`)
   await cleanUp()
+})
+
+/** With what each says first. */
+const firstWords: Record<string, [words: string, expected: RegExp]> = {
+  worker: ['worker', /Iroko works; its health is at port/],
+  verify: ['verify', /^ok +V24 /m],
+  'verify:audit': ['verify:audit', /^\d+ entries, .+: whole$/m],
+  demo: ['demo --employees 1', /^Use whole numbers: --employees from 40/m],
+}
+
+it.each(Object.entries(firstWords))('starts %s', { timeout: patience * 60_000 }, async (_, [words, expected]) => {
+  expect(await firstWord(words, expected)).toMatch(expected)
 })
 
 it('takes a backup and puts it back', { timeout: patience * 120_000 }, async () => {
