@@ -35,7 +35,10 @@ const runElsewhere: Record<string, string> = {
   decisions: 'scripts/decisions.test.ts',
   map: 'scripts/map.test.ts',
   ...Object.fromEntries(
-    ['worker', 'verify', 'verify:audit', 'demo', 'backup', 'restore'].map((script) => [script, 'server/test/commands.proof.ts']),
+    ['worker', 'verify', 'verify:audit', 'demo', 'backup', 'restore'].map((script) => [
+      script,
+      'server/test/commands.proof.ts',
+    ]),
   ),
 }
 
