@@ -32,6 +32,7 @@ test('two people have the data of somebody who left erased, and see what the nex
   await dialog.getByLabel('Reason').fill('Asked for it by letter')
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Request erasure' }).click()
+  await prove(page)
   await expect(page.getByText(`Erasure of Ufuoma ${name} requested. A second person has to confirm it`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Preview next run' }).click()
