@@ -120,6 +120,7 @@ import { files } from './modules/platform/files/noun.ts'
 import { identity } from './modules/platform/identity/noun.ts'
 import { listExports } from './modules/platform/list-exports/noun.ts'
 import { notifications } from './modules/platform/notifications/noun.ts'
+import { requests } from './modules/platform/requests/noun.ts'
 import { roleConfirmations } from './modules/platform/role-confirmations/noun.ts'
 import { savedViews } from './modules/platform/saved-views/noun.ts'
 import { settings } from './modules/platform/settings/noun.ts'
@@ -337,6 +338,7 @@ const register = {
     delegations,
     listExports,
     notifications,
+    requests,
     roleConfirmations,
     savedViews,
     settings,

@@ -3,6 +3,7 @@
  * and whoever needs it asks `portal.house`: the ground never imports what stands on it.
  */
 import { type RetentionKind, retentionKindNames } from '@iroko/contract/home/retention'
+import { foundKinds } from '@iroko/contract/home/search'
 import type { owedKinds } from '@iroko/contract/people/clearance'
 import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,7 @@ import type { JobDefinition } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
 import type { Ask } from './ask.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
+import type { AnySearch, Searches } from './search.ts'
 
 /** Whose employment ended, on which day, who ended it, and who takes over what they held. */
 export interface Left {
@@ -148,6 +150,8 @@ export interface Noun {
   standing?: StandingOf
   /** What it asks of people besides requests. */
   asks?: readonly Ask[]
+  /** What the search and the palette find of it. */
+  search?: AnySearch
 }
 
 /** All that the nouns bring, each in the order of the register. */
@@ -171,6 +175,7 @@ export interface House {
   onPlacement: readonly OnPlacement[]
   standing: readonly StandingOf[]
   asks: readonly Ask[]
+  search: Searches
 }
 
 declare module '../portal.ts' {
@@ -182,13 +187,18 @@ declare module '../portal.ts' {
 
 export const noun = <const N extends Noun>(brings: N): N => brings
 
-/** Puts together what the nouns bring; throws when a kind of request of the contract has no noun, or two, or a kind of retention has none. */
+/** Puts together what the nouns bring; throws when a kind of request or of what is found has no noun, or two, or a kind of retention has none. */
 export function houseOf(nouns: readonly Noun[]): House {
   return {
     calls: nouns.flatMap(({ calls = [] }) => calls),
     jobs: nouns.flatMap(({ jobs = [] }) => jobs),
     protocols: nouns.flatMap(({ protocol }) => protocol ?? []),
-    requests: requestsOf(nouns.flatMap(({ request }) => request ?? [])),
+    requests: byKind(
+      'the request',
+      approvalKinds,
+      nouns.flatMap(({ request }) => request ?? []),
+      ({ kind }) => kind,
+    ),
     personal: nouns.flatMap(({ personal }) => personal ?? []),
     notPersonal: Object.assign({}, ...nouns.map(({ notPersonal }) => notPersonal)),
     retention: retentionOf(nouns),
@@ -204,17 +214,24 @@ export function houseOf(nouns: readonly Noun[]): House {
     onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),
     standing: nouns.flatMap(({ standing }) => standing ?? []),
     asks: nouns.flatMap(({ asks }) => asks ?? []),
+    search: byKind(
+      'the search for',
+      foundKinds,
+      nouns.flatMap(({ search }) => search ?? []),
+      ({ finds }) => finds,
+    ) as Searches,
   }
 }
 
-function requestsOf(requests: readonly RequestKind[]): RequestKinds {
-  const entries = approvalKinds.map((kind) => {
-    const [one, ...more] = requests.filter((request) => request.kind === kind)
-    if (!one || more.length > 0)
-      throw new Error(`${one ? 'More than one noun brings' : 'No noun brings'} the request '${kind}': see its noun.ts`)
-    return [kind, one]
+/** Of each kind the row of its noun. */
+function byKind<K extends string, R>(called: string, kinds: readonly K[], rows: readonly R[], kindOf: (row: R) => K) {
+  const entries = kinds.map((kind) => {
+    const [row, ...more] = rows.filter((row) => kindOf(row) === kind)
+    if (!row || more.length > 0)
+      throw new Error(`${row ? 'More than one noun brings' : 'No noun brings'} ${called} '${kind}': see its noun.ts`)
+    return [kind, row]
   })
-  return Object.fromEntries(entries) as RequestKinds
+  return Object.fromEntries(entries) as Record<K, R>
 }
 
 function retentionOf(nouns: readonly Noun[]): Record<RetentionKind, Retention> {

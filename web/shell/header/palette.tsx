@@ -1,34 +1,20 @@
 import '../../ui/mantine-over.ts'
 import '@mantine/spotlight/styles.layer.css'
-import { search } from '@iroko/contract/home/search'
 import type { Permission } from '@iroko/contract/permissions'
 import { scopeRank } from '@iroko/contract/scopes'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import {
-  IconArrowRight,
-  IconBuilding,
-  IconChecks,
-  IconFileText,
-  IconLogout,
-  IconMoon,
-  IconPlus,
-  IconSearch,
-  IconSun,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconChecks, IconLogout, IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { useTold } from '../../lib/news/told.ts'
 import { homePath, readSession, useUser } from '../../lib/session.ts'
 import { stored } from '../../lib/stored.ts'
-import { useCall } from '../../lib/use-call.ts'
-import { withDaysInWords } from '../../ui/date/date-words.ts'
-import { PersonAvatar } from '../../ui/person/avatar.tsx'
 import type { Section } from '../menu/menu.ts'
 import { useHasScreen, useMenu } from '../menu/use-menu.ts'
 import classes from './palette.module.css'
+import { useFound } from './palette-found.tsx'
 import { fitOf, fitting } from './palette-match.ts'
 import { type FoundPerson, usePersonVerbs } from './palette-person.tsx'
 import { signOut } from './sign-out.ts'
@@ -46,7 +32,7 @@ export function openPalette(typed?: () => string): void {
 
 const icon = { size: 20, stroke: 1.75 }
 
-interface Destination {
+export interface Destination {
   title: string
   place: string
   to: string
@@ -124,7 +110,7 @@ export interface Line {
   person?: FoundPerson
 }
 
-interface Group {
+export interface Group {
   title: string
   lines: Line[]
 }
@@ -242,7 +228,7 @@ function useGroups(typed: string, person: FoundPerson | undefined): { groups: Gr
     },
   }))
   const verbs = usePersonVerbs(person, go)
-  const { isOlder, ...reply } = useFound(query.trim(), screens, go)
+  const { isOlder, ...reply } = useFound(query.trim(), { screens, go })
   if (person) return { groups: [{ title: person.full_name, lines: fitting(words, verbs) }], isOlder: false }
   // Of a reply to fewer letters only what is still meant can be opened: Enter may come before the next one.
   const found = reply.groups.map(({ title, lines }) => ({ title, lines: isOlder ? lines.filter(meant) : lines }))
@@ -254,44 +240,6 @@ function useGroups(typed: string, person: FoundPerson | undefined): { groups: Gr
     { title: 'Actions', lines: words.length === 0 ? [] : fitting(words, actions) },
   ]
   return { groups: groups.sort((one, other) => rank(one) - rank(other)), isOlder }
-}
-
-/** What the server finds, and whether that is of what was typed before; nothing before something is typed. */
-function useFound(
-  query: string,
-  screens: Destination[],
-  go: (href: string) => () => void,
-): { groups: Group[]; isOlder: boolean } {
-  const [q] = useDebouncedValue(query, 120)
-  const { data, isPlaceholderData } = useCall(search.find, { query: { q } }, { enabled: q !== '', keepPrevious: true })
-  if (!data || query === '') return { groups: [], isOlder: false }
-  const people = data.people.map(({ ogid, full_name, profile_picture, office, designation }) => ({
-    id: ogid,
-    person: { ogid, full_name },
-    label: full_name,
-    detail: [ogid, designation, office].filter(Boolean).join(' · '),
-    face: <PersonAvatar name={full_name} picture={profile_picture} size={28} />,
-    go: go(`/dashboard/user/profile/${ogid}`),
-  }))
-  const offices = data.offices.flatMap(({ id, title, office_type }) => {
-    const list = screens.find(({ to }) => to.endsWith(office_type === 'campaign' ? '/campaigns' : '/departments'))
-    if (!list) return []
-    const href = `${list.to}?q=${encodeURIComponent(title)}`
-    return { id, label: title, detail: list.title, face: <IconBuilding key={id} {...icon} />, go: go(href) }
-  })
-  const requests = data.requests.map(({ id, requester, summary, path, decides }) => ({
-    id,
-    label: decides ? `Approve ${requester.full_name}` : withDaysInWords(summary),
-    detail: decides ? withDaysInWords(summary) : 'Your request',
-    face: decides ? <IconChecks {...icon} /> : <IconFileText {...icon} />,
-    go: go(path),
-  }))
-  const groups = [
-    { title: 'People', lines: people },
-    { title: 'Offices', lines: offices },
-    { title: 'Requests', lines: requests },
-  ]
-  return { groups, isOlder: isPlaceholderData || q !== query }
 }
 
 function useActions(screens: readonly Destination[], go: (href: string) => () => void): Line[] {

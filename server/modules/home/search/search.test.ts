@@ -49,3 +49,16 @@ it('does not tell somebody of what others ask for them: a promotion or a salary 
     .execute()
   expect((await find('promotion', agent)).requests).toEqual([])
 })
+
+it('finds nothing of a kind for whoever lacks what its noun asks for', async () => {
+  const { house } = t.portal
+  const offices = { ...house.search.offices, may: 'structure.edit' } as const
+  const hr = await t.person({ roles: ['hr'] })
+  const [{ title } = { title: '' }] = await t.db.selectFrom('office').select('title').where('archived_at', 'is', null).execute()
+  const found = async (as = stranger) => (await find(title, as)).offices.map((office) => office.title)
+  expect(await found()).toContain(title)
+  t.portal.house = { ...house, search: { ...house.search, offices } }
+  expect(await found()).toEqual([])
+  expect(await found(hr)).toContain(title)
+  t.portal.house = house
+})

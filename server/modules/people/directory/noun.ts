@@ -10,6 +10,7 @@ import {
   oldPayOfLeavers,
   oldRemovedDocuments,
 } from './store-retention.ts'
+import { search } from './store-search.ts'
 
 export const people = noun({
   calls: routes,
@@ -23,4 +24,5 @@ export const people = noun({
     pay_of_leavers: oldPayOfLeavers,
   },
   invariants,
+  search,
 })
