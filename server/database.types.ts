@@ -1272,6 +1272,7 @@ export interface Interview {
   created_at: Generated<string>
   version: Generated<number>
   panel_lost: Generated<boolean>
+  choice_reminded_at: string | null
 }
 
 export interface InterviewHold {

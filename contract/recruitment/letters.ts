@@ -35,6 +35,12 @@ export const applicantLetters = {
     subject: 'Your interview: {job_title}',
     body: 'We would like to meet you.\n\nWhen: {when}\nWhere: {where}\n\nDetails, calendar entry and other times:\n{link}',
   },
+  interview_choose: {
+    label: 'Reminder to choose an interview time',
+    adds: ['when', 'where', 'link'],
+    subject: 'Please choose a time for your interview: {job_title}',
+    body: 'You have not chosen a time for your interview yet.\n\nWhen: {when}\nWhere: {where}\n\nChoose here:\n{link}',
+  },
   interview_changed: {
     label: 'Interview moved or cancelled',
     adds: ['when', 'where', 'link'],

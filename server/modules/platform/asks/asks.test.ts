@@ -11,6 +11,7 @@ import { expect, it } from 'vitest'
 import { jobTools } from '../../../lib/http/implement.ts'
 import { hiring } from '../../../test/applicants.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { putOnLeave } from '../../../test/leave.ts'
 import { good, makeQuality } from '../../../test/quality.ts'
 import { notifyOfAll } from './jobs.ts'
 
@@ -98,6 +99,26 @@ it('tells each who signs a clearance task once, reminds in the hours of work, te
   await walk('2026-12-07T09:00:00Z')
   expect(await newsOf(technician)).toEqual([])
   expect(await toDoOf(technician)).toEqual([])
+})
+
+it('reminds nobody on a day of leave, and on the first day back', async () => {
+  t.setNow('2026-11-20')
+  const siever = await t.person({ roles: ['rep_siever'] })
+  await desk.application({ stage: 'screening', siever_id: siever.id })
+  // Of half a day of leave the other half is worked.
+  const half = await t.person({ roles: ['rep_siever'] })
+  await desk.application({ stage: 'screening', siever_id: half.id })
+  await walk('2026-11-20T09:00:00Z')
+  expect([await newsOf(siever), await newsOf(half)].map(({ length }) => length)).toEqual([1, 1])
+  for (const day of ['2026-11-23', '2026-11-24', '2026-11-25']) await putOnLeave(t, siever, day)
+  await putOnLeave(t, half, '2026-11-24', 'morning')
+  await walk('2026-11-24T09:00:00Z')
+  expect(await newsOf(siever)).toEqual([])
+  expect(textOf(await newsOf(half))).toContain('Reminder')
+  await walk('2026-11-25T09:00:00Z')
+  expect(await newsOf(siever)).toEqual([])
+  await walk('2026-11-26T09:00:00Z')
+  expect(textOf(await newsOf(siever))).toContain('Reminder')
 })
 
 it('keeps a termination from everybody but those who read all clearances until its day', async () => {

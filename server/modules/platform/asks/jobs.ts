@@ -32,15 +32,23 @@ export async function notifyOfAll(tools: Tools, asks: readonly Ask[]): Promise<v
   const holders = store.holdersIn(db, today)
   const rows = await store.listAll(tools, written, { holders, zone: companyZone })
   const isTime = isTimeToRemind(dayIn(companyZone, now), hourIn(now))
-  const notices: Notice[] = []
+  const begun: Notice[] = []
+  const again: Notice[] = []
   for (const waiting of rows) {
     const ask = byKind.get(waiting.what)
     if (!ask) continue
     const part = noticeDue(ask, waiting, today)
     const key = { what: ask.what, subject: waiting.subject, employee_id: waiting.employee_id }
-    if (part === 'first') notices.push({ ...key, part, number: 0, waiting, isQuiet: ask.first === 'noun' })
-    if (part === 'again' && isTime) notices.push({ ...key, part, number: waiting.reminded, waiting, isQuiet: false })
+    if (part === 'first') begun.push({ ...key, part, number: 0, waiting, isQuiet: ask.first === 'noun' })
+    if (part === 'again' && isTime) again.push({ ...key, part, number: waiting.reminded, waiting, isQuiet: false })
   }
+  // Nobody is reminded on a day of leave: the first day back is early enough, and others hear in the meantime of what is late.
+  const away = await store.listAway(
+    db,
+    again.map(({ employee_id }) => employee_id),
+    today,
+  )
+  const notices = [...begun, ...again.filter(({ employee_id }) => !away.has(employee_id))]
   if (isTime) notices.push(...(await afterNotices(db, byKind, rows, today, holders)))
   const claimed = await store.claimNotices(db, notices, now)
   const fresh = notices.filter((notice) => claimed.has(store.keyOf(notice)) && !notice.isQuiet)

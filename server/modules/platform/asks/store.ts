@@ -139,6 +139,16 @@ export async function leadersOf(db: Db, ids: readonly string[], today: string): 
   return new Map(found.rows.map(({ employee_id, leader_id }) => [employee_id, leader_id]))
 }
 
+/** Those of these people who are on leave all day. */
+export async function listAway(db: Db, ids: readonly string[], today: string): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await sql<{ id: string }>`
+    select person.id from unnest(${[...new Set(ids)]}::uuid[]) as person(id) where is_away(person.id, ${today}::date, 'all')`.execute(
+    db,
+  )
+  return new Set(found.rows.map(({ id }) => id))
+}
+
 /** The names of people, for those who hear of what they have not done. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await sql<{ id: string; full_name: string }>`

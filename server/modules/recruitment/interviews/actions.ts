@@ -223,7 +223,7 @@ async function planOne(call: StaffTools, plan: One, times: readonly Time[]): Pro
   await refuseJudge(db, application_id, ids)
   await store.insertInterview(db, {
     ...{ id, application_id, round, branch_id, room, online_link, minutes, skills, planned_by: call.user.id },
-    status: choose ? 'invited' : 'scheduled',
+    ...{ status: choose ? 'invited' : 'scheduled', created_at: call.now.toISOString() },
     starts_at: choose ? null : first.starts_at,
     panel: ids,
     options: choose ? times.map(({ starts_at }) => starts_at) : [],

@@ -217,6 +217,26 @@ it('lets the applicant choose by the link: opening changes nothing, a taken time
   }
 })
 
+it('reminds an applicant who has chosen no time after two days, once, and nobody for whom no time is free', async () => {
+  const [application, late] = [await desk.application(), await desk.application()]
+  await plan([application], { day: nextDay(), choose: true, slots: 2 })
+  const [day, room] = [nextDay(), newRoom()]
+  await plan([late], { day, room, choose: true, slots: 1 })
+  await plan([await desk.application()], { day, room })
+  const remind = () => t.portal.house.jobs.find(({ name }) => name === 'remind-interview-choices')?.run(t.portal, {})
+  const remindersTo = async (id: string) => (await mailsTo(id)).filter(({ subject }) => subject.startsWith('Please choose'))
+  const before = t.portal.now()
+  await remind()
+  expect(await remindersTo(application)).toEqual([])
+  await setNow(new Date(before.getTime() + 49 * 3_600_000).toISOString())
+  await remind()
+  await remind()
+  const [reminder, ...more] = await remindersTo(application)
+  expect([reminder?.body.includes('/recruitment/interview/'), more]).toEqual([true, []])
+  expect(await remindersTo(late)).toEqual([])
+  await setNow(before.toISOString())
+})
+
 it('moves and cancels with a reason, and tells applicant and panel; what was read before is refused', async () => {
   const [day, room] = [nextDay(), newRoom()]
   const id = await desk.application()

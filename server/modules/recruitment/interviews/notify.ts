@@ -56,7 +56,7 @@ export const notifyPlanners = (call: Tools, people: readonly string[], interview
 export async function mailInterview(
   call: Tools,
   interview: FoundInterview,
-  kind: 'interview_invited' | 'interview_changed' | 'interview_reminder',
+  kind: 'interview_invited' | 'interview_choose' | 'interview_changed' | 'interview_reminder',
   { lastOption, cancelled }: { lastOption?: string; cancelled?: string } = {},
 ): Promise<void> {
   const until = interview.starts_at ?? lastOption ?? call.now.toISOString()

@@ -238,15 +238,6 @@ export const findOrphans = (db: Db) =>
     .orderBy('interview.id')
     .execute()
 
-/** Held tomorrow, as their branch has it, and nobody was reminded. */
-export const findUnreminded = (db: Db, now: Date) =>
-  sql<{ id: string }>`
-    select interview.id from interview join branch on branch.id = interview.branch_id
-    where interview.status = 'scheduled' and reminded_at is null and starts_at > ${now.toISOString()}::timestamptz
-      and (starts_at at time zone branch.time_zone)::date
-        = (${now.toISOString()}::timestamptz at time zone branch.time_zone)::date + 1
-    order by interview.id`.execute(db)
-
 /** The interviews of a panel member after a day that are still to be held. */
 export const aheadOf = (db: Db, employee_id: string, after: string) =>
   db
@@ -260,14 +251,3 @@ export const aheadOf = (db: Db, employee_id: string, after: string) =>
     .where(sql<boolean>`(starts_at is null or (starts_at at time zone branch.time_zone)::date > ${after}::date)`)
     .orderBy('interview.id')
     .execute()
-
-/** Answers whether nobody was reminded before. */
-export async function markReminded(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('interview')
-    .set({ reminded_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('reminded_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
