@@ -5,6 +5,7 @@
 import type { Contract } from '@iroko/contract'
 import { monthsJob } from './lib/database/months.ts'
 import { type House, houseOf, type Noun, noun } from './lib/house/noun.ts'
+import { resealJob } from './lib/house/reseal.ts'
 import type { BoundCall } from './lib/http/implement.ts'
 import { jobs as mailJobs } from './lib/mail/mail.ts'
 import { clients } from './modules/clients/clients/noun.ts'
@@ -92,9 +93,9 @@ import { routes as emailChanges } from './modules/people/email-changes/routes.ts
 import { exit } from './modules/people/exit/noun.ts'
 import { firstSalaries } from './modules/people/first-salaries/noun.ts'
 import { peopleImport } from './modules/people/import/noun.ts'
-import { routes as newcomers } from './modules/people/newcomers/routes.ts'
+import { newcomers } from './modules/people/newcomers/noun.ts'
 import { payDetails } from './modules/people/pay-details/noun.ts'
-import { routes as pictures } from './modules/people/pictures/routes.ts'
+import { pictures } from './modules/people/pictures/noun.ts'
 import { promotions } from './modules/people/promotions/noun.ts'
 import { routes as records } from './modules/people/records/routes.ts'
 import { resignations } from './modules/people/resignations/noun.ts'
@@ -125,7 +126,7 @@ import { roleConfirmations } from './modules/platform/role-confirmations/noun.ts
 import { savedViews } from './modules/platform/saved-views/noun.ts'
 import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
-import { routes as twoStep } from './modules/platform/two-step/routes.ts'
+import { twoStep } from './modules/platform/two-step/noun.ts'
 import { assignments } from './modules/quality/assignments/noun.ts'
 import { boards } from './modules/quality/boards/noun.ts'
 import { calibrations } from './modules/quality/calibrations/noun.ts'
@@ -350,4 +351,4 @@ const nouns = Object.values<Register[keyof Register]>(register)
   .flatMap((domain) => Object.values<readonly BoundCall[] | Noun>(domain))
   .map((brings): Noun => ('length' in brings ? { calls: brings } : brings))
 
-export const house: House = houseOf([noun({ jobs: [...mailJobs, monthsJob] }), ...nouns])
+export const house: House = houseOf([noun({ jobs: [...mailJobs, monthsJob, resealJob] }), ...nouns])

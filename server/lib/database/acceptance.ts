@@ -1,6 +1,7 @@
 /** What a database must be for this portal to start on it; asked before anything is written. */
 import { sql } from 'kysely'
 import { hasKey, type Sealer, sealerOf } from '../files/sealed.ts'
+import type { SealedPlace } from '../house/sealed.ts'
 import { CannotStart } from '../start/cannot-start.ts'
 import type { Environment } from '../start/environment.ts'
 import type { Database } from './database.ts'
@@ -24,9 +25,6 @@ interface Facts {
   is_ours: boolean
   has_keys: boolean
 }
-
-/** Where sealed values stand. */
-export type SealedPlace = { table: string; column: string }
 
 /** Throws the sentence that says what is wrong. */
 export async function acceptDatabase(
@@ -102,16 +100,18 @@ function wrongKey(used: readonly string[], environment: Environment): string | u
   return given.length > 0 ? `${wanted}, and this one is ${given.join(', ')}` : `${wanted}, and there is none here`
 }
 
+type Column = Pick<SealedPlace, 'table' | 'column'>
+
 /** A key that was dropped before the nightly job had sealed all anew: what still wears it could not be opened. */
 async function droppedKey(db: Database['db'], environment: Environment, places: readonly SealedPlace[]) {
   const given = hasKey(environment) ? sealerOf(environment).keys : []
   const missing = (await readKeys(db)).filter((name) => !given.includes(name))
   if (missing.length === 0) return undefined
-  const columns = await sql<SealedPlace>`
+  const columns = await sql<Column>`
     select table_name as table, column_name as column from information_schema.columns where table_schema = current_schema()`.execute(
     db,
   )
-  const isThere = ({ table, column }: SealedPlace) => columns.rows.some((row) => row.table === table && row.column === column)
+  const isThere = ({ table, column }: Column) => columns.rows.some((row) => row.table === table && row.column === column)
   for (const name of missing) {
     let values = 0
     for (const { table, column } of places.filter(isThere)) {

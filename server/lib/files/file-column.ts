@@ -13,3 +13,11 @@ export interface FileColumn {
   /** What the audit log calls it; without it health data. */
   kind?: RawBuilder<unknown>
 }
+
+/** Names stored bytes that have no row in `file`: pictures and archives, which only their noun's own calls serve. */
+export interface BytesColumn {
+  table: string
+  column: string
+  /** Its bytes come later than the row, or go before it. */
+  mayLack?: true
+}

@@ -8,15 +8,15 @@ import type { owedKinds } from '@iroko/contract/people/clearance'
 import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
-import type { SealedPlace } from '../database/acceptance.ts'
 import type { Invariant, Recount } from '../database/invariant.ts'
 import { bothOf, type Personal, type Retention } from '../database/personal.ts'
-import type { FileColumn } from '../files/file-column.ts'
+import type { BytesColumn, FileColumn } from '../files/file-column.ts'
 import type { BoundCall, StaffTools, Tools } from '../http/implement.ts'
 import type { JobDefinition } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
 import type { Ask } from './ask.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
+import type { SealedPlace } from './sealed.ts'
 import type { AnySearch, Searches } from './search.ts'
 
 /** Whose employment ended, on which day, who ended it, and who takes over what they held. */
@@ -134,6 +134,8 @@ export interface Noun {
   retention?: Partial<Readonly<Record<RetentionKind, Retention>>>
   /** Its columns that refer to files. */
   files?: readonly FileColumn[]
+  /** Its columns that name stored bytes by themselves. */
+  bytes?: readonly BytesColumn[]
   /** Columns that hold sealed values. */
   sealed?: readonly SealedPlace[]
   /** What must hold of its tables; `npm run verify` looks. */
@@ -164,6 +166,7 @@ export interface House {
   notPersonal: Readonly<Record<string, string>>
   retention: Readonly<Record<RetentionKind, Retention>>
   files: readonly FileColumn[]
+  bytes: readonly BytesColumn[]
   sealed: readonly SealedPlace[]
   invariants: readonly Invariant[]
   recounts: readonly Recount[]
@@ -203,6 +206,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     notPersonal: Object.assign({}, ...nouns.map(({ notPersonal }) => notPersonal)),
     retention: retentionOf(nouns),
     files: nouns.flatMap(({ files = [] }) => files),
+    bytes: nouns.flatMap(({ bytes = [] }) => bytes),
     sealed: nouns.flatMap(({ sealed = [] }) => sealed),
     invariants: nouns.flatMap(({ invariants = [] }) => invariants),
     recounts: nouns.flatMap(({ recounts = [] }) => recounts),

@@ -4,4 +4,12 @@ import { oldExports, personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
 
-export const privacy = noun({ calls: routes, asks, jobs, personal, retention: { exports: oldExports } })
+export const privacy = noun({
+  calls: routes,
+  asks,
+  jobs,
+  personal,
+  retention: { exports: oldExports },
+  sealed: [{ table: 'data_export', key: 'id', column: 'key_sealed' }],
+  bytes: [{ table: 'data_export', column: 'id', mayLack: true }],
+})

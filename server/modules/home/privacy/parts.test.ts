@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readSet, referencesTo, setsOf } from '../../../lib/database/personal.ts'
 import { testApp } from '../../../test/harness.ts'
-import { sealedColumns } from '../../people/pay-details/store-reseal.ts'
 
 const t = await testApp()
 const { personal, notPersonal } = t.portal.house
@@ -48,8 +47,4 @@ it('reads only columns that are there, and no secret', async () => {
     const [first] = rows
     if (first) for (const key of Object.keys(set.columns ?? {})) expect(Object.keys(first), set.name).toContain(key)
   }
-})
-
-it('seals the keys of exports anew with the rest', () => {
-  expect(sealedColumns).toContainEqual({ table: 'data_export', key: 'id', column: 'key_sealed' })
 })

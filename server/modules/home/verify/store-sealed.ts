@@ -2,19 +2,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { sealerOf, tryToOpen } from '../../../lib/files/sealed.ts'
+import { type SealedPlace, sealedAs } from '../../../lib/house/sealed.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
-import { sealedAs, sealedColumns } from '../../people/pay-details/store-reseal.ts'
 
 const atATime = 5000
 /** Below every id. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Values that do not open where they stand, though their key is here; every one is opened. */
-export async function closedValues(db: Db, environment: Environment): Promise<string[]> {
+export async function closedValues(db: Db, environment: Environment, sealed: readonly SealedPlace[]): Promise<string[]> {
   const sealer = sealerOf(environment)
   const isOurs = (value: string) => sealer.keys.includes(value.split('.')[1] ?? '')
   const closed: string[] = []
-  for (const place of sealedColumns) {
+  for (const place of sealed) {
     const { table, key, column } = place
     let after = nobody
     for (let full = true; full; ) {

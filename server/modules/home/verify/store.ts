@@ -8,11 +8,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { worksOn } from '../../../lib/database/employment.ts'
 import type { Invariant } from '../../../lib/database/invariant.ts'
+import type { BytesColumn } from '../../../lib/files/file-column.ts'
 import { hasFile, openFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import type { House } from '../../../lib/house/noun.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
-import { sealedColumns } from '../../people/pay-details/store-reseal.ts'
 import { verifyChain } from '../../platform/audit/store-chain.ts'
 import { readHead } from '../../platform/audit/store-head.ts'
 import { retentionStart } from '../privacy/rules.ts'
@@ -56,14 +56,14 @@ export async function verify(
     finding(
       'V29',
       'Every file that a record refers to exists as it was uploaded',
-      await wrongFiles(db, environment, readsFiles),
+      await wrongFiles(db, environment, house, readsFiles),
     ),
-    finding('bytes', 'Every stored file belongs to a record', await strayFiles(db, environment)),
+    finding('bytes', 'Every stored file belongs to a record', await strayFiles(db, environment, house)),
     finding('V34', 'No data is older than its retention period', await overdue(db, house, today)),
-    finding('sealed', 'All sensitive data is encrypted', await unsealed(db)),
-    finding('opens', 'All encrypted data opens in its place', await closedValues(db, environment)),
+    finding('sealed', 'All sensitive data is encrypted', await unsealed(db, house)),
+    finding('opens', 'All encrypted data opens in its place', await closedValues(db, environment, house.sealed)),
     finding('made', 'Triggers and functions are as the migrations made them', await notAsMade(db)),
-    finding('keys', 'DATA_KEY decrypts all encrypted data', await missingKeys(db, environment)),
+    finding('keys', 'DATA_KEY decrypts all encrypted data', await missingKeys(db, environment, house)),
   ]
 }
 
@@ -118,15 +118,16 @@ async function waitingMail(db: Db, { SMTP_URL }: Environment): Promise<string[]>
   return waiting.map(({ id }) => id)
 }
 
-/** Pictures of people and of cards, which have no row among the files. */
-const pictureFiles = sql<{ id: string }>`select file_id as id from profile_picture
-  union all select file_id from card where file_id is not null`
+/** The ids of stored bytes that have no row among the files. */
+const idsOf = ({ table, column }: BytesColumn) =>
+  sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)} where ${sql.ref(column)} is not null`
 
-async function wrongFiles(db: Db, environment: Environment, readsFiles: boolean): Promise<string[]> {
+async function wrongFiles(db: Db, environment: Environment, { bytes }: House, readsFiles: boolean): Promise<string[]> {
   const files = await db.selectFrom('file').select(['id', 'sha256']).execute()
-  const pictures = (await pictureFiles.execute(db)).rows
+  const ids = files.map(({ id }) => id)
+  for (const place of bytes) if (!place.mayLack) ids.push(...(await idsOf(place).execute(db)).rows.map(({ id }) => id))
   const wrong: string[] = []
-  for (const { id } of [...files, ...pictures]) if (!(await hasFile(environment.DATA_DIR, id))) wrong.push(id)
+  for (const id of ids) if (!(await hasFile(environment.DATA_DIR, id))) wrong.push(id)
   if (!readsFiles) return wrong
   for (const { id, sha256 } of files) {
     if (!wrong.includes(id) && (await hashOf(environment, db, id)) !== sha256) wrong.push(id)
@@ -146,9 +147,9 @@ async function hashOf(environment: Environment, db: Db, id: string): Promise<str
 }
 
 /** An upload has its bytes a moment before its row, an export until it is done. */
-async function strayFiles(db: Db, { DATA_DIR }: Environment): Promise<string[]> {
-  const known = await sql<{ id: string }>`
-    select id from file union all ${pictureFiles} union all select id from data_export`.execute(db)
+async function strayFiles(db: Db, { DATA_DIR }: Environment, { bytes }: House): Promise<string[]> {
+  const kept = [sql`select id from file`, ...bytes.map(idsOf)]
+  const known = await sql<{ id: string }>`${sql.join(kept, sql` union all `)}`.execute(db)
   const ids = new Set(known.rows.map(({ id }) => id))
   const stray: string[] = []
   for await (const path of glob(join(DATA_DIR, 'files', '??', '*'))) {
@@ -171,9 +172,9 @@ async function overdue(db: Db, { retention }: House, today: string): Promise<str
   return late
 }
 
-async function unsealed(db: Db): Promise<string[]> {
+async function unsealed(db: Db, { sealed }: House): Promise<string[]> {
   const wrong: string[] = []
-  for (const { table, key, column } of sealedColumns) {
+  for (const { table, key, column } of sealed) {
     const found = await sql<{ id: string }>`
       select ${sql.ref(key)}::text as id from ${sql.table(table)}
       where ${sql.ref(column)} is not null and not starts_with(${sql.ref(column)}, 'v1.')`.execute(db)
@@ -182,9 +183,9 @@ async function unsealed(db: Db): Promise<string[]> {
   return wrong
 }
 
-async function missingKeys(db: Db, environment: Environment): Promise<string[]> {
+async function missingKeys(db: Db, environment: Environment, { sealed }: House): Promise<string[]> {
   const { keys } = sealerOf(environment)
-  const worn = sealedColumns.map(
+  const worn = sealed.map(
     ({ table, column }) => sql`select split_part(${sql.ref(column)}, '.', 2) as name from ${sql.table(table)}
       where starts_with(${sql.ref(column)}, 'v1.')`,
   )

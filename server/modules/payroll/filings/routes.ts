@@ -6,9 +6,10 @@ import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { openFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
+import { sealedAs } from '../../../lib/house/sealed.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
-import { sealedAs } from '../../people/pay-details/store-reseal.ts'
+import { numberColumn } from '../../people/pay-details/store-sealed.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payrollFilings, {
@@ -119,13 +120,13 @@ async function replyWith(call: OnOne, what: string) {
 /** RSA PINs; or tax IDs, for which the NIN serves where there is no older one. */
 async function numbersOf({ db, portal }: OnOne, ids: readonly string[], isPension: boolean): Promise<Map<string, string>> {
   const sealer = sealerOf(portal.environment)
-  const open = (column: 'nin_sealed' | 'rsa_pin_sealed', id: string, sealed: string | null) =>
-    sealed === null ? '' : sealer.open(sealed, sealedAs({ table: 'employee_pay', key: 'employee_id', column }, id))
+  const open = (field: 'nin' | 'rsa_pin', id: string, sealed: string | null) =>
+    sealed === null ? '' : sealer.open(sealed, sealedAs(numberColumn(field), id))
   const rows = await store.sealedNumbers(db, ids)
   return new Map(
     rows.map(({ employee_id, nin_sealed, rsa_pin_sealed, tin }) => [
       employee_id,
-      isPension ? open('rsa_pin_sealed', employee_id, rsa_pin_sealed) : (tin ?? open('nin_sealed', employee_id, nin_sealed)),
+      isPension ? open('rsa_pin', employee_id, rsa_pin_sealed) : (tin ?? open('nin', employee_id, nin_sealed)),
     ]),
   )
 }

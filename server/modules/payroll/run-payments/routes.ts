@@ -5,10 +5,11 @@ import { type BankFileKind, runPayments } from '@iroko/contract/payroll/run-paym
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { type Sealer, sealerOf } from '../../../lib/files/sealed.ts'
+import { sealedAs } from '../../../lib/house/sealed.ts'
 import { callTools, implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 import { zipOf } from '../../../lib/sheets/zips.ts'
-import { accountColumn, bankFileColumn, sealedAs } from '../../people/pay-details/store-reseal.ts'
+import { accountColumn } from '../../people/pay-details/store-sealed.ts'
 import { hashOf } from '../run-approvals/store.ts'
 import { publishRuns, readRun } from '../runs/actions.ts'
 import { whyNot } from '../runs/rules.ts'
@@ -71,7 +72,7 @@ async function takeFile(
   const files = await store.findFiles(db, run.id)
   const kept = files.find((file) => file.kind === kind)
   const parts = kept
-    ? (JSON.parse(sealer.open(kept.content_sealed, sealedAs(bankFileColumn, kept.id))) as Part[])
+    ? (JSON.parse(sealer.open(kept.content_sealed, sealedAs(store.bankFileColumn, kept.id))) as Part[])
     : await made(call, run, { kind, number: files.length + 1, sealer })
   const [first] = files
   const action = first ? 'payroll.bank_file_copy' : 'payroll.bank_file'
@@ -106,7 +107,7 @@ async function made(
   await store.insertFile(db, {
     ...{ id, run_id: run.id, number, kind, batch, digest: digestOf(parts), payments: transfers.length },
     total_kobo: totalOf(transfers),
-    content_sealed: sealer.seal(JSON.stringify(parts), sealedAs(bankFileColumn, id)),
+    content_sealed: sealer.seal(JSON.stringify(parts), sealedAs(store.bankFileColumn, id)),
     ...{ taken_by: user.id, taken_at: now.toISOString() },
   })
   return parts

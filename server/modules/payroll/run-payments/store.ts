@@ -4,8 +4,12 @@ import { type Insertable, sql } from 'kysely'
 import type { PayrollBankFile } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { personRef } from '../../../lib/database/references.ts'
+import type { SealedPlace } from '../../../lib/house/sealed.ts'
 import { bankNameOf } from '../../people/banks/store.ts'
 import { isOfBatch, toPay } from '../payouts/store.ts'
+
+/** What a bank was sent; its account numbers are those of the day. */
+export const bankFileColumn: SealedPlace = { table: 'payroll_bank_file', key: 'id', column: 'content_sealed' }
 
 export interface Payment {
   ogid: string

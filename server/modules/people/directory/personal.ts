@@ -9,10 +9,11 @@ import {
   type ReadTools,
   rowsOf,
 } from '../../../lib/database/personal.ts'
+import { sealedAs } from '../../../lib/house/sealed.ts'
 import { bankNameOf } from '../banks/store.ts'
 import { emailChangesOf } from '../email-changes/personal.ts'
 import { plannedExitOf } from '../exit/personal.ts'
-import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
+import { accountColumn, numberColumn } from '../pay-details/store-sealed.ts'
 
 const record: PersonalSet = {
   name: 'employee',
@@ -140,8 +141,6 @@ const imports: PersonalSet = {
 }
 
 const taxLaw = 'Tax can be assessed again for six years, and these numbers are evidence of pension and NHF payments'
-const numberColumn = (column: string): SealedColumn => ({ table: 'employee_pay', key: 'employee_id', column })
-const accountColumn: SealedColumn = { table: 'bank_account', key: 'id', column: 'account_number_sealed' }
 
 const pay: PersonalSet = {
   name: 'pay_numbers',
@@ -153,9 +152,9 @@ const pay: PersonalSet = {
       sql`select nin_sealed, bvn_sealed, rsa_pin_sealed, tin, pfa, nhf_number, salary_mode from employee_pay where employee_id = ${id}::uuid`,
     )
     return rows.map(({ nin_sealed, bvn_sealed, rsa_pin_sealed, ...plain }) => ({
-      nin: opened(nin_sealed, sealedAs(numberColumn('nin_sealed'), id), tools),
-      bvn: opened(bvn_sealed, sealedAs(numberColumn('bvn_sealed'), id), tools),
-      rsa_pin: opened(rsa_pin_sealed, sealedAs(numberColumn('rsa_pin_sealed'), id), tools),
+      nin: opened(nin_sealed, sealedAs(numberColumn('nin'), id), tools),
+      bvn: opened(bvn_sealed, sealedAs(numberColumn('bvn'), id), tools),
+      rsa_pin: opened(rsa_pin_sealed, sealedAs(numberColumn('rsa_pin'), id), tools),
       ...plain,
     }))
   },

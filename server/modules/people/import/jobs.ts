@@ -5,7 +5,7 @@ import { auditAll } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { changed } from '../../../lib/events.ts'
-import { type Sealer, sealerOf, tryToOpen } from '../../../lib/files/sealed.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
 import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { sendMails } from '../../../lib/mail/mail.ts'
@@ -18,7 +18,6 @@ import { invitationHours } from '../email-changes/actions-invite.ts'
 import { invitationLetter } from '../email-changes/notify.ts'
 import { askForFirstSalaries } from '../first-salaries/actions.ts'
 import { accountsWait, askToConfirm } from '../pay-details/notify.ts'
-import { olderValues, type SealedColumn, sealedAs, sealedColumns, writeValue } from '../pay-details/store-reseal.ts'
 import { openContent, sealReport } from './routes.ts'
 import { checkRows, type Newcomer, namesIn, type ReportRow } from './rules.ts'
 import * as imports from './store.ts'
@@ -174,50 +173,4 @@ async function giveBack(job: ImportJob, report: ReportRow[] | undefined, note: s
   await moveOn(job, { state: 'checked', added_count: 0, note, ...found })
 }
 
-/** Values that are sealed anew in one transaction. */
-const valuesAtOnce = 500
-
-/** Nightly key rotation: re-encrypts values of older keys with the newest one. One that cannot be opened holds up no other. */
-const reseal: JobDefinition = {
-  name: 'reseal',
-  longestHours: 24,
-  cron: '40 2 * * *',
-  run: async (portal) => {
-    const sealer = sealerOf(portal.environment)
-    const { db } = portal.database
-    const closed: string[] = []
-    for (const place of sealedColumns) {
-      let after: string | undefined = nobody
-      while (after) {
-        const from: string = after
-        const batch: Batch = await db.transaction().execute((transaction) => resealBatch(transaction, place, sealer, from))
-        closed.push(...batch.closed)
-        after = batch.next
-      }
-    }
-    if (closed.length > 0) portal.log.error({ count: closed.length, values: closed.slice(0, 20) }, 'values cannot be opened')
-  },
-}
-
-/** Below every id. */
-const nobody = '00000000-0000-0000-0000-000000000000'
-
-interface Batch {
-  /** What could not be opened. */
-  closed: string[]
-  /** After which the next one goes on; none after the last. */
-  next: string | undefined
-}
-
-async function resealBatch(db: Db, place: SealedColumn, sealer: Sealer, after: string): Promise<Batch> {
-  const older = await olderValues(db, place, sealer.newest, { after, limit: valuesAtOnce })
-  const closed: string[] = []
-  for (const { id, value } of older) {
-    const plain = tryToOpen(sealer, value, sealedAs(place, id))
-    if (plain === undefined) closed.push(sealedAs(place, id))
-    else await writeValue(db, place, id, sealer.seal(plain, sealedAs(place, id)), sealer.fingerprint(plain))
-  }
-  return { closed, next: older.length === valuesAtOnce ? older.at(-1)?.id : undefined }
-}
-
-export const jobs: JobDefinition[] = [addAll, reseal]
+export const jobs: JobDefinition[] = [addAll]

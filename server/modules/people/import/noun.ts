@@ -1,6 +1,12 @@
 import { noun } from '../../../lib/house/noun.ts'
-import { sealedColumns } from '../pay-details/store-reseal.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 
-export const peopleImport = noun({ sealed: sealedColumns, calls: routes, jobs })
+export const peopleImport = noun({
+  calls: routes,
+  jobs,
+  sealed: [
+    { table: 'employee_import', key: 'id', column: 'content' },
+    { table: 'employee_import', key: 'id', column: 'report' },
+  ],
+})

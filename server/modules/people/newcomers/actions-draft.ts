@@ -1,11 +1,11 @@
 /** The unfinished form of somebody to add: begun by its author, also from what another domain knows, and completed once. */
 import type { DraftContent, DraftStep } from '@iroko/contract/people/newcomers'
 import { sealerOf } from '../../../lib/files/sealed.ts'
+import { type SealedPlace, sealedAs } from '../../../lib/house/sealed.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
-import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
 import * as drafts from './store-drafts.ts'
 
-export const draftColumn: SealedColumn = { table: 'employee_draft', key: 'id', column: 'content' }
+export const draftColumn: SealedPlace = { table: 'employee_draft', key: 'id', column: 'content' }
 
 /** As it is kept. */
 export const sealedDraft = (call: Pick<StaffTools, 'portal'>, id: string, step: DraftStep, content: DraftContent) => ({

@@ -2,9 +2,9 @@ import { dashboards } from '@iroko/contract/home/dashboards'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { expect, it } from 'vitest'
 import { newDataKey } from '../../../lib/files/sealed.ts'
+import { resealJob } from '../../../lib/house/reseal.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { once } from '../../../test/once.ts'
-import { jobs } from '../import/jobs.ts'
 
 const t = await testApp()
 const kora = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
@@ -196,8 +196,7 @@ it('seals everything anew with the newest key, after which the older one can go'
   await account()
   const older = t.portal.environment.DATA_KEY ?? ''
   const newer = newDataKey()
-  const reseal = jobs.find(({ name }) => name === 'reseal')
-  await reseal?.run({ ...t.portal, environment: { ...t.portal.environment, DATA_KEY: `${newer},${older}` } }, {})
+  await resealJob.run({ ...t.portal, environment: { ...t.portal.environment, DATA_KEY: `${newer},${older}` } }, {})
   t.portal.environment = { ...t.portal.environment, DATA_KEY: newer }
   expect(await reveal({ field: 'nin' }, agent)).toEqual({ value: '12345678901' })
   const [own] = (await pay(agent)).bank_accounts

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { acceptDatabase, rememberKey } from '../../../lib/database/acceptance.ts'
 import { makeSealer, newDataKey } from '../../../lib/files/sealed.ts'
+import { resealJob } from '../../../lib/house/reseal.ts'
 import { testApp } from '../../../test/harness.ts'
-import { jobs } from '../import/jobs.ts'
-import { sealedColumns } from './store-reseal.ts'
 
 const t = await testApp()
 
@@ -34,7 +33,7 @@ it('goes on past values that cannot be opened, and does not start without a key 
     `DATA_KEY: 3 values are still sealed with the key ${nameOf(older)}, which is not here`,
   )
 
-  await jobs.find(({ name }) => name === 'reseal')?.run({ ...t.portal, environment: as(`${newer},${older}`) }, {})
+  await resealJob.run({ ...t.portal, environment: as(`${newer},${older}`) }, {})
   expect(await sealedOf()).toEqual([nameOf(older), nameOf(newer), nameOf(newer)])
   await expect(start(newer)).rejects.toThrow(`DATA_KEY: 1 value is still sealed with the key ${nameOf(older)}`)
   await t.db
@@ -45,10 +44,11 @@ it('goes on past values that cannot be opened, and does not start without a key 
   await start(newer)
 })
 
-it('knows every column that holds sealed values', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = current_schema() and column_name like '%\_sealed'`.execute(t.db)
-  const known = sealedColumns.map(({ table, column }) => `${table}.${column}`)
-  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+it('knows every column that holds sealed values, and none that is not there', async () => {
+  const { rows } = await sql<{ name: string; sealed: boolean }>`
+    select table_name || '.' || column_name as name, column_name like '%\_sealed' as sealed from information_schema.columns
+    where table_schema = current_schema()`.execute(t.db)
+  const known = t.portal.house.sealed.map(({ table, column }) => `${table}.${column}`)
+  expect(rows.filter(({ name, sealed }) => sealed && !known.includes(name))).toEqual([])
+  expect(known.filter((place) => !rows.some(({ name }) => name === place))).toEqual([])
 })

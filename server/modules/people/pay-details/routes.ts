@@ -6,6 +6,7 @@ import { payDetails, type SealedField, sealedFields } from '@iroko/contract/peop
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
+import { sealedAs } from '../../../lib/house/sealed.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
@@ -17,13 +18,7 @@ import { wayBack } from '../records/rules-alike.ts'
 import { accountWaits, askToConfirm } from './notify.ts'
 import { whyNot } from './rules.ts'
 import * as store from './store.ts'
-import { accountColumn, type SealedColumn, sealedAs } from './store-reseal.ts'
-
-const numberColumn = (field: SealedField): SealedColumn => ({
-  table: 'employee_pay',
-  key: 'employee_id',
-  column: `${field}_sealed`,
-})
+import { accountColumn, numberColumn } from './store-sealed.ts'
 
 const mask = (last4: string | null): string | null => (last4 === null ? null : `******${last4}`)
 

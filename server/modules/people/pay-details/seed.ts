@@ -5,7 +5,8 @@ import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
-import { sealedAs } from './store-reseal.ts'
+import { sealedAs } from '../../../lib/house/sealed.ts'
+import { accountColumn, numberColumn } from './store-sealed.ts'
 
 const funds = ['Savanna Pensions', 'Harmattan Pensions', 'Kainji Retirement Trust']
 const states = ['FCT', 'Lagos', 'Kaduna']
@@ -28,9 +29,6 @@ const bankCodes = [
   '035',
   '057',
 ]
-
-const pay = (column: string) => ({ table: 'employee_pay', key: 'employee_id', column }) as const
-const account = { table: 'bank_account', key: 'id', column: 'account_number_sealed' } as const
 
 /** By their place among those who work here: who is paid by hand. */
 const handed: Record<number, SalaryMode> = { 57: 'cheque', 96: 'cash', 193: 'cash' }
@@ -67,7 +65,7 @@ export async function seedPay(db: Db, { people, today, latest, dice, sealer }: P
     const number = fitting(bank_code, serial(index, 9))
     return {
       ...{ id, employee_id, bank_code, account_name: `${first_name} ${last_name}`, fits_check_digit: true, proposed_at },
-      account_number_sealed: sealer.seal(number, sealedAs(account, id)),
+      account_number_sealed: sealer.seal(number, sealedAs(accountColumn, id)),
       account_number_last4: number.slice(-4),
       fingerprint: sealer.fingerprint(number),
       proposed_by: pairOf(employee_id, index)[0] ?? '',
@@ -85,8 +83,8 @@ export async function seedPay(db: Db, { people, today, latest, dice, sealer }: P
 }
 
 function sealedNumber(field: 'nin' | 'bvn' | 'rsa_pin', value: string, employeeId: string, sealer: Sealer) {
-  const column = `${field}_sealed`
-  return { [column]: sealer.seal(value, sealedAs(pay(column), employeeId)), [`${field}_last4`]: value.slice(-4) }
+  const place = numberColumn(field)
+  return { [place.column]: sealer.seal(value, sealedAs(place, employeeId)), [`${field}_last4`]: value.slice(-4) }
 }
 
 const serial = (number: number, digits: number): string => String(number + 1).padStart(digits, '0')

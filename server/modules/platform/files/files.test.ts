@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { referencesTo } from '../../../lib/database/personal.ts'
@@ -128,6 +129,21 @@ it('is no longer its uploader’s as such once any record refers to it', async (
     .execute()
   await t.db.insertInto('ticket_file').values({ file_id: file.id, ticket_id: ticket }).execute()
   expect((await t.inject({ method: 'GET', url: `/api/v1/files/${file.id}`, as: owner })).statusCode).toBe(404)
+})
+
+it('knows every column that names stored bytes by itself', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = current_schema() and data_type = 'uuid' and column_name ~ '(^|_)file_id$'`.execute(t.db)
+  const refers = (await referencesTo(t.db, 'file')).map(({ table, column }) => `${table}.${column}`)
+  const named = rows.map(({ name }) => name).filter((name) => !refers.includes(name))
+  const { bytes } = t.portal.house
+  expect(named.toSorted()).toEqual(
+    bytes
+      .filter(({ column }) => column !== 'id')
+      .map(({ table, column }) => `${table}.${column}`)
+      .toSorted(),
+  )
 })
 
 it('refuses a PDF that does something, and keeps nothing of it', async () => {
