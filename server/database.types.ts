@@ -634,7 +634,7 @@ export interface Clearance {
   employee_id: string
   office_id: string
   leader_id: string | null
-  cause: 'resignation' | 'termination' | 'recorded'
+  cause: 'resignation' | 'termination' | 'death' | 'recorded'
   exit_date: string
   told_on: string
   opened_at: string
@@ -651,6 +651,7 @@ export interface ClearanceItem {
   branch_id: string | null
   archived_at: string | null
   version: Generated<number>
+  exits: Generated<string[]>
 }
 
 export interface ClearanceTask {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
 import { id, named, requiredText, whole } from '../endpoint.ts'
-import { clearanceOwners } from './clearance.ts'
+import { clearanceExits, clearanceOwners } from './clearance.ts'
 
 export const clearanceItems = crud({
   path: 'clearance_items',
@@ -20,6 +20,10 @@ export const clearanceItems = crud({
     /** Only for leavers of this office; empty: of all. */
     office_id: z._default(z.nullable(id), null),
     branch_id: z._default(z.nullable(id), null),
+    exits: z._default(
+      z.array(z.enum(clearanceExits, 'Choose from the list')).check(z.minLength(1, 'Choose at least one kind of exit')),
+      [...clearanceExits],
+    ),
   },
   row: {
     title: z.string(),
@@ -27,6 +31,7 @@ export const clearanceItems = crud({
     days_before: z.number(),
     office: z.nullable(named),
     branch: z.nullable(named),
+    exits: z.array(z.enum(clearanceExits)),
   },
   sort: ['owner', 'title', 'days_before'],
   filters: { owner: z.optional(z.enum(clearanceOwners)) },

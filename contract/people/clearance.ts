@@ -27,9 +27,18 @@ export const clearanceOwnerWords: Record<ClearanceOwner, string> = {
   leader: 'Leader',
 }
 
-/** What opened it: an approved resignation or termination, or an exit that HR recorded. */
-export const clearanceCauses = ['resignation', 'termination', 'recorded'] as const
+/** What opened it: an approved resignation or termination, a death (a termination too), or an exit that HR recorded. */
+export const clearanceCauses = ['resignation', 'termination', 'death', 'recorded'] as const
 export type ClearanceCause = (typeof clearanceCauses)[number]
+
+/** The exits that a task of the template can be for; what HR recorded without a decision counts as a resignation. */
+export const clearanceExits = ['resignation', 'termination', 'death'] as const
+export type ClearanceExit = (typeof clearanceExits)[number]
+export const clearanceExitWords: Record<ClearanceExit, string> = {
+  resignation: 'Resignation',
+  termination: 'Termination',
+  death: 'Death',
+}
 
 /** What an owed thing asks for before the last day. */
 export const owedKinds = ['return', 'hand_over', 'settle', 'answer'] as const

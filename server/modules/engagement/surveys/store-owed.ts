@@ -14,7 +14,7 @@ export const owes: Owes = {
       join survey on survey.exit_interview and survey.archived_at is null and survey.starts_on <= ${today}::date
         and (survey.ends_on is null or survey.ends_on >= ${today}::date)
       where clearance.employee_id = any(${[...ids]}::uuid[]) and clearance.cancelled_at is null and clearance.left_at is null
-        and not exists (select from survey_respondent respondent
+        and clearance.cause <> 'death' and not exists (select from survey_respondent respondent
           where respondent.survey_id = survey.id and respondent.employee_id = clearance.employee_id)
       group by clearance.employee_id`.execute(db)
     return found.rows

@@ -12,10 +12,10 @@ import { audienceColumns, isFor } from '../announcements/store-audience.ts'
 const isCurrent = (today: string) => sql<boolean>`(survey.archived_at is null and survey.starts_on <= ${today}::date
   and (survey.ends_on is null or survey.ends_on >= ${today}::date))`
 
-/** Of the audience; of an exit interview, whoever has a clearance that they may know of. */
+/** Of the audience; of an exit interview, whoever has a clearance that they may know of and leaves alive. */
 const isAsked = (user: User, today: string) => sql<boolean>`case when survey.exit_interview
   then exists (select from clearance where clearance.employee_id = ${user.id}::uuid and clearance.cancelled_at is null
-    and clearance.left_at is null and clearance.told_on <= ${today}::date)
+    and clearance.left_at is null and clearance.cause <> 'death' and clearance.told_on <= ${today}::date)
   else ${isFor('survey', user, today)} end`
 
 type SurveyRow = Row<typeof surveys.list>

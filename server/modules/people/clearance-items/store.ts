@@ -1,4 +1,4 @@
-import type { ClearanceOwner } from '@iroko/contract/people/clearance'
+import type { ClearanceExit, ClearanceOwner } from '@iroko/contract/people/clearance'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, named } from '../../../lib/database/references.ts'
@@ -12,6 +12,7 @@ export const itemRows = (db: Db, _today: string) =>
     .select(['clearance_item.archived_at', 'clearance_item.version'])
     .select([
       sql<ClearanceOwner>`clearance_item.owner`.as('owner'),
+      sql<ClearanceExit[]>`clearance_item.exits`.as('exits'),
       ifThere('office', named('office')).as('office'),
       ifThere('branch', named('branch')).as('branch'),
     ])

@@ -11,31 +11,44 @@ interface Opening {
   exit_date: string
 }
 
+type Place = NonNullable<Awaited<ReturnType<typeof store.placeOf>>>
+
+interface Titled {
+  title: string
+}
+
+/** Those of the first whose titles are not among the second. */
+const without = <T extends Titled>(all: readonly T[], others: readonly Titled[]): T[] =>
+  all.filter(({ title }) => !others.some((other) => other.title === title))
+
 /** Opens the clearance of somebody from the template, or moves the one that is open to another last working day. */
 export async function openClearance(call: Tools, employeeId: string, { cause, exit_date }: Opening): Promise<void> {
   const { db, today, now } = call
   // Who resigned has said it themselves; a termination is told on its day.
-  const told_on = cause === 'termination' ? exit_date : today
+  const told_on = cause === 'termination' || cause === 'death' ? exit_date : today
   const open = await store.findOpen(db, employeeId)
+  const place = await store.placeOf(db, employeeId, today)
+  const tasksFor = async (clearance_id: string, place: Place, cause: ClearanceCause) =>
+    (await store.itemsFor(db, place, cause)).map(({ title, owner, days_before }) => ({
+      clearance_id,
+      title,
+      owner,
+      due_on: dueOf(exit_date, days_before, today),
+    }))
   if (open) {
     await store.moveClearance(db, open.id, { cause, exit_date, told_on: earlierOf(told_on, open.told_on) })
     await store.moveTasks(db, open.id, exit_date)
+    if (place && open.cause !== cause) {
+      const [before, after] = [await tasksFor(open.id, place, open.cause), await tasksFor(open.id, place, cause)]
+      await store.deleteOpenTasks(db, open.id, without(before, after))
+      await store.insertTasks(db, without(after, before))
+    }
   } else {
-    const place = await store.placeOf(db, employeeId, today)
     if (!place) return
-    const { office_id, branch_id, leader_id } = place
+    const { office_id, leader_id } = place
     const row = { employee_id: employeeId, office_id, leader_id, cause, exit_date, told_on, opened_at: now.toISOString() }
     const id = await store.insertClearance(db, row)
-    const items = await store.itemsFor(db, { office_id, branch_id })
-    await store.insertTasks(
-      db,
-      items.map(({ title, owner, days_before }) => ({
-        clearance_id: id,
-        title,
-        owner,
-        due_on: dueOf(exit_date, days_before, today),
-      })),
-    )
+    await store.insertTasks(db, await tasksFor(id, place, cause))
   }
   await publishClearance(call)
 }

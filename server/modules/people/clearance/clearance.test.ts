@@ -1,16 +1,20 @@
 import { applicationForm } from '@iroko/contract/leave/application-form'
-import { clearances } from '@iroko/contract/people/clearance'
+import { type ClearanceExit, clearances } from '@iroko/contract/people/clearance'
 import { clearanceItems } from '@iroko/contract/people/clearance-items'
 import { people } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'
+import { resignations } from '@iroko/contract/people/resignations'
+import { terminations } from '@iroko/contract/people/terminations'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accrue, makeCompany } from '../../../test/company.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const c = await makeCompany(t)
 const it_ = await t.office({ code: 'information technology', title: 'Information Technology' })
+const coo = await t.person({ office_id: (await t.office({ code: 'operations' })).id, roles: ['coo'] })
 const technician = await t.person({ office_id: it_.id })
 beforeEach(() => t.setNow('2026-11-20'))
 
@@ -54,6 +58,41 @@ describe('a clearance', () => {
     ).rejects.toMatchObject({
       fields: { title: expect.anything() },
     })
+  })
+
+  it('asks for what the kind of the exit takes: of who died neither an exit interview nor a handover', async () => {
+    const add = (title: string, exits: ClearanceExit[]) =>
+      t.call(clearanceItems.create, { body: { title, owner: 'hr', days_before: 0, exits } }, c.hr)
+    await add('Condolence letter sent', ['death'])
+    await add('Notice pay reckoned', ['termination'])
+    await expect(add('For nobody', [])).rejects.toMatchObject({ fields: { exits: expect.anything() } })
+    const of = ['Exit interview held', 'Handover of work to the named successor', 'Laptop, headset and phone returned']
+    const own = ['Condolence letter sent', 'Notice pay reckoned']
+    const tasksOf = async (who: Person) => {
+      const titles = (await open(who)).task_list.map(({ title }) => title)
+      return [...of, ...own].map((title) => titles.includes(title))
+    }
+    const ended = async (who: Person, kind: 'death' | 'redundancy') => {
+      const body = { ogid: who.ogid, kind, reason: 'Private', exit_date: '2026-11-25' }
+      const { id } = await t.call(terminations.propose, { body }, c.hr)
+      await approveNow(t, 'termination', id, c.hrManager)
+    }
+    const [resigned, terminated, dead, resignedAndDied] = [await agent(), await agent(), await agent(), await agent()]
+    await plan(resigned)
+    await ended(terminated, 'redundancy')
+    await ended(dead, 'death')
+    expect([await tasksOf(resigned), await tasksOf(terminated), await tasksOf(dead)]).toEqual([
+      [true, true, true, false, false],
+      [true, true, true, false, true],
+      [false, false, true, true, false],
+    ])
+    // Who dies while they work out their notice: what was signed stays, what is asked for no more goes.
+    const body = { letter: 'Goodbye', reason: 'relocation' as const, last_working_day: '2026-12-31' }
+    const { resignation } = await t.call(resignations.submit, { body }, resignedAndDied)
+    for (const by of [c.lead, coo, c.hr]) await approveNow(t, 'resignation', resignation.id, by)
+    expect(await tasksOf(resignedAndDied)).toEqual([true, true, true, false, false])
+    await ended(resignedAndDied, 'death')
+    expect(await tasksOf(resignedAndDied)).toEqual([false, false, true, true, false])
   })
 
   it('is signed by the department or leader it belongs to, by HR with a note, never for oneself', async () => {

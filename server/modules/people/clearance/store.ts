@@ -151,6 +151,7 @@ export const findOpen = (db: Db, employeeId: string) =>
   db
     .selectFrom('clearance')
     .select(['id', 'exit_date', 'told_on'])
+    .select(sql<ClearanceCause>`cause`.as('cause'))
     .where('employee_id', '=', employeeId)
     .where('cancelled_at', 'is', null)
     .where('left_at', 'is', null)
@@ -169,11 +170,15 @@ export async function placeOf(db: Db, employeeId: string, today: string) {
   return found.rows[0]
 }
 
-/** The tasks of the template for who sits there. */
-export async function itemsFor(db: Db, { office_id, branch_id }: { office_id: string; branch_id: string | null }) {
+/** The tasks of the template for who sits there and leaves that way. */
+export async function itemsFor(
+  db: Db,
+  { office_id, branch_id }: { office_id: string; branch_id: string | null },
+  cause: ClearanceCause,
+) {
   const found = await sql<{ title: string; owner: ClearanceOwner; days_before: number }>`
     select title, owner, days_before from clearance_item
-    where archived_at is null and (office_id is null or office_id = ${office_id}::uuid)
+    where archived_at is null and ${cause === 'recorded' ? 'resignation' : cause} = any(exits) and (office_id is null or office_id = ${office_id}::uuid)
       and (branch_id is null or branch_id = ${branch_id}::uuid) order by title`.execute(db)
   return found.rows
 }
@@ -193,6 +198,13 @@ export async function insertTasks(db: Db, rows: readonly Omit<Insertable<Clearan
     .insertInto('clearance_task')
     .values(rows.map((row) => ({ ...row, id: uuid() })))
     .execute()
+}
+
+/** What is asked for no more; what was signed stays. */
+export async function deleteOpenTasks(db: Db, clearance_id: string, tasks: readonly { title: string }[]): Promise<void> {
+  const titles = tasks.map(({ title }) => title)
+  await sql`delete from clearance_task where clearance_id = ${clearance_id}::uuid and done_at is null
+    and title = any(${titles}::text[])`.execute(db)
 }
 
 type Moved = Pick<Insertable<Clearance>, 'cause' | 'exit_date' | 'told_on'>

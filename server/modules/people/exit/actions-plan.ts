@@ -1,5 +1,6 @@
 /** An exit that follows from what several people decided: planned, moved to an earlier day, or taken back. */
 import { conflict } from '@iroko/contract/errors'
+import type { ClearanceCause } from '@iroko/contract/people/clearance'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { cancelClearance, openClearance } from '../clearance/actions.ts'
 import { exitOf } from './rules.ts'
@@ -26,7 +27,8 @@ export async function replan(call: Tools, leaver: Leaver, { by, heirs }: { by: s
   if (isRecorded && next)
     throw conflict('planned', `An exit of ${leaver.full_name} is already planned. HR has to cancel it first`)
   if (!isRecorded) {
-    if (next) await writePlan(call, leaver, { ...next, by, heirs, before })
+    const cause = next?.status === 'left' ? 'resignation' : agreed.termination?.is_death ? 'death' : 'termination'
+    if (next) await writePlan(call, leaver, { ...next, by, heirs, before }, cause)
     else if (before) {
       await planned.deletePlan(db, before.id)
       await cancelClearance(call, leaver.id)
@@ -52,7 +54,12 @@ type Writing = NonNullable<ReturnType<typeof exitOf>> & {
   before: Awaited<ReturnType<typeof planned.findPlan>>
 }
 
-async function writePlan(call: Tools, leaver: Leaver, { by, heirs, before, ...next }: Writing): Promise<void> {
+async function writePlan(
+  call: Tools,
+  leaver: Leaver,
+  { by, heirs, before, ...next }: Writing,
+  cause: ClearanceCause,
+): Promise<void> {
   const none: Heirs = { successor_id: null, successors: [], decider_id: null }
   const plan = {
     ...none,
@@ -66,8 +73,5 @@ async function writePlan(call: Tools, leaver: Leaver, { by, heirs, before, ...ne
   }
   if (before) await planned.updatePlan(call.db, before.id, plan)
   else await planned.insertPlan(call.db, plan, call.now)
-  await openClearance(call, leaver.id, {
-    cause: next.status === 'left' ? 'resignation' : 'termination',
-    exit_date: next.exit_date,
-  })
+  await openClearance(call, leaver.id, { cause, exit_date: next.exit_date })
 }

@@ -115,7 +115,7 @@ export async function agreedOf(db: Db, employeeId: string) {
       .executeTakeFirst(),
     await db
       .selectFrom('termination')
-      .select(['id', 'exit_date'])
+      .select(['id', 'exit_date', sql<boolean>`kind = 'death'`.as('is_death')])
       .where('employee_id', '=', employeeId)
       .where('status', '=', 'approved')
       .where('effective_at', 'is', null)

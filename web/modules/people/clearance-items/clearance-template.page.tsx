@@ -1,9 +1,20 @@
-import { clearanceOwners, clearanceOwnerWords } from '@iroko/contract/people/clearance'
+import {
+  type ClearanceExit,
+  clearanceExits,
+  clearanceExitWords,
+  clearanceOwners,
+  clearanceOwnerWords,
+} from '@iroko/contract/people/clearance'
 import { clearanceItems } from '@iroko/contract/people/clearance-items'
 import { useBranchOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 
 const owners = clearanceOwners.map((value) => ({ value, label: clearanceOwnerWords[value] }))
+
+const kinds = clearanceExits.map((value) => ({ value, label: clearanceExitWords[value] }))
+
+const exitsText = (exits: readonly ClearanceExit[]): string =>
+  exits.length === kinds.length ? 'All' : exits.map((exit) => clearanceExitWords[exit]).join(', ')
 
 /** The tasks that a clearance begins with, by office and branch. */
 export default function ClearanceTemplatePage() {
@@ -19,13 +30,15 @@ export default function ClearanceTemplatePage() {
         { key: 'owner', label: 'Owner', sortable: true, width: 120, render: ({ owner }) => clearanceOwnerWords[owner] },
         { key: 'days_before', label: 'Days before', sortable: true, align: 'end', width: 130 },
         { key: 'office', label: 'Office', width: 200, render: ({ office }) => office?.title ?? 'All' },
-        { key: 'branch', label: 'Branch', render: ({ branch }) => branch?.title ?? 'All' },
+        { key: 'branch', label: 'Branch', width: 160, render: ({ branch }) => branch?.title ?? 'All' },
+        { key: 'exits', label: 'Exits', render: ({ exits }) => exitsText(exits) },
       ]}
       filters={[{ type: 'select', name: 'owner', label: 'Owner', options: owners }]}
-      toDraft={({ title, owner, days_before, office, branch }) => ({
+      toDraft={({ title, owner, days_before, office, branch, exits }) => ({
         title,
         owner,
         days_before,
+        exits,
         office_id: office?.id ?? null,
         branch_id: branch?.id ?? null,
       })}
@@ -45,6 +58,15 @@ export default function ClearanceTemplatePage() {
         },
         { name: 'office_id', type: 'select', label: 'Office', placeholder: 'All', options: offices },
         { name: 'branch_id', type: 'select', label: 'Branch', placeholder: 'All', options: branches },
+        {
+          name: 'exits',
+          type: 'check',
+          label: 'Exits',
+          required: true,
+          options: kinds,
+          value: [...clearanceExits],
+          full: true,
+        },
       ]}
     />
   )

@@ -11,6 +11,7 @@ type OwnTask = Row<typeof clearances.tasks>
 export const causeWords: StatusMap<ClearanceCause> = {
   resignation: { label: 'Resignation', tone: 'neutral' },
   termination: { label: 'Termination', tone: 'bad' },
+  death: { label: 'Death', tone: 'neutral' },
   recorded: { label: 'Recorded by HR', tone: 'neutral' },
 }
 
