@@ -4,6 +4,7 @@
  */
 import { companyZone } from '@iroko/contract/clock'
 import { type RawBuilder, sql } from 'kysely'
+import type { House } from '../house/noun.ts'
 import type { Db } from './database.ts'
 
 export type PersonalRow = Record<string, unknown>
@@ -29,7 +30,7 @@ export interface ErasedPerson {
 /** What takes away what names the person: by statements alone, or with more. */
 interface Erasing {
   erase?(person: ErasedPerson): RawBuilder<unknown>[]
-  eraseWith?(db: Db, person: ErasedPerson): Promise<void>
+  eraseWith?(db: Db, person: ErasedPerson, house: House): Promise<void>
 }
 
 /**
@@ -60,9 +61,9 @@ export const readSet = async (db: Db, set: PersonalSet, employeeId: string, tool
   'rows' in set ? (await set.rows(employeeId, tools.reader_id).execute(db)).rows : await set.read(db, employeeId, tools)
 
 /** Takes away what a set has of a person, or what names them in it. */
-export async function eraseSet(db: Db, set: PersonalSet, person: ErasedPerson): Promise<void> {
+export async function eraseSet(db: Db, set: PersonalSet, person: ErasedPerson, house: House): Promise<void> {
   for (const statement of set.erase?.(person) ?? []) await statement.execute(db)
-  await set.eraseWith?.(db, person)
+  await set.eraseWith?.(db, person, house)
 }
 
 export interface PersonalFile {
@@ -90,7 +91,7 @@ export const setsOf = (personal: readonly Personal[]): PersonalSet[] => personal
 export interface Retention {
   count(db: Db, before: string): Promise<number>
   /** Takes away at most so many; answers how many it were. */
-  remove(db: Db, before: string, most: number): Promise<Removed>
+  remove(db: Db, before: string, most: number, house: House): Promise<Removed>
 }
 
 export interface Removed {
@@ -134,10 +135,10 @@ export function deleteExpired(
 /** Two sorts of rows that go by one rule: of both at most so many at a time. */
 export const bothOf = (retention: Retention, other: Retention): Retention => ({
   count: async (db, before) => (await retention.count(db, before)) + (await other.count(db, before)),
-  remove: async (db, before, most) => {
-    const first = await retention.remove(db, before, most)
+  remove: async (db, before, most, house) => {
+    const first = await retention.remove(db, before, most, house)
     if (first.removed >= most) return first
-    const second = await other.remove(db, before, most - first.removed)
+    const second = await other.remove(db, before, most - first.removed, house)
     return {
       removed: first.removed + second.removed,
       files: [...(first.files ?? []), ...(second.files ?? [])],

@@ -14,6 +14,7 @@ import type { BytesColumn, FileColumn } from '../files/file-column.ts'
 import type { BoundCall, StaffTools, Tools } from '../http/implement.ts'
 import type { JobDefinition } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
+import type { ApplicantPart } from './applicant.ts'
 import type { Ask } from './ask.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
 import type { SealedPlace } from './sealed.ts'
@@ -128,6 +129,8 @@ export interface Noun {
   request?: RequestKind
   /** What it knows of a person. */
   personal?: Personal
+  /** What it keeps of applicants. */
+  applicant?: ApplicantPart
   /** Its tables that refer to people and say nothing about them, each with why. */
   notPersonal?: Readonly<Record<string, string>>
   /** How what is old of it goes. */
@@ -163,6 +166,7 @@ export interface House {
   protocols: readonly NonNullable<Noun['protocol']>[]
   requests: RequestKinds
   personal: readonly Personal[]
+  applicant: readonly ApplicantPart[]
   notPersonal: Readonly<Record<string, string>>
   retention: Readonly<Record<RetentionKind, Retention>>
   files: readonly FileColumn[]
@@ -203,6 +207,7 @@ export function houseOf(nouns: readonly Noun[]): House {
       ({ kind }) => kind,
     ),
     personal: nouns.flatMap(({ personal }) => personal ?? []),
+    applicant: nouns.flatMap(({ applicant }) => applicant ?? []),
     notPersonal: Object.assign({}, ...nouns.map(({ notPersonal }) => notPersonal)),
     retention: retentionOf(nouns),
     files: nouns.flatMap(({ files = [] }) => files),

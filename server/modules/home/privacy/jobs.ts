@@ -195,7 +195,7 @@ async function purge(portal: Portal, kind: RetentionKind, before: string): Promi
 }
 
 async function purgeBatch(portal: Portal, db: Db, kind: RetentionKind, before: string): Promise<number> {
-  const { removed, files = [], bytes = [] } = await portal.house.retention[kind].remove(db, before, batch)
+  const { removed, files = [], bytes = [] } = await portal.house.retention[kind].remove(db, before, batch, portal.house)
   const ids = [...(await eraseFiles(db, files)), ...bytes]
   if (ids.length > 0) await portal.jobs.enqueue(db, 'drop-files', { ids })
   return removed

@@ -11,6 +11,7 @@ import {
   setsOf,
 } from '../../../lib/database/personal.ts'
 import type { House } from '../../../lib/house/noun.ts'
+import { emptyAudit } from '../../platform/audit/store-empty.ts'
 import { eraseFiles } from '../../platform/files/personal.ts'
 import { aliasOf, emailPattern, namePattern, phonePattern } from './rules.ts'
 
@@ -66,8 +67,8 @@ export async function erasePerson(db: Db, house: House, employeeId: string): Pro
   const files = await filesOf(db, house, employeeId)
   const exports = await sql<{ id: string }>`select id from data_export
     where employee_id = ${employeeId}::uuid or requested_by = ${employeeId}::uuid`.execute(db)
-  await emptyAudit(db, employeeId)
-  for (const set of setsOf(house.personal)) await eraseSet(db, set, leaver)
+  await emptyOwnAudit(db, employeeId)
+  for (const set of setsOf(house.personal)) await eraseSet(db, set, leaver, house)
   const gone = await eraseFiles(
     db,
     files.map(({ id }) => id),
@@ -76,8 +77,8 @@ export async function erasePerson(db: Db, house: House, employeeId: string): Pro
   return { counts, bytes: [...gone, ...exports.rows.map(({ id }) => id)] }
 }
 
-/** What the audit log says of the person's own records: that something happened and to which fields, not what was in them. */
-async function emptyAudit(db: Db, employeeId: string): Promise<void> {
+/** The person's own records, in the audit log. */
+async function emptyOwnAudit(db: Db, employeeId: string): Promise<void> {
   const references = await referencesTo(db, 'employee')
   const owned = references.filter(({ column }) => column === 'employee_id' || column === 'requester_id')
   const withId = await sql<{ table: string }>`
@@ -95,11 +96,7 @@ async function emptyAudit(db: Db, employeeId: string): Promise<void> {
     ],
     sql` union all `,
   )
-  const objects = (value: string) =>
-    sql`case when jsonb_typeof(${sql.ref(value)}) = 'object' then ${sql.ref(value)} else '{}' end`
-  await sql`update audit_log set before = null, after = jsonb_build_object('fields', (
-      select coalesce(jsonb_agg(field order by field), '[]') from jsonb_object_keys(${objects('before')} || ${objects('after')}) field))
-    where entity_id in (${ids}) and (before is not null or after is not null)`.execute(db)
+  await emptyAudit(ids).execute(db)
 }
 
 interface Patterns {

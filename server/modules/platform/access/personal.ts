@@ -40,8 +40,8 @@ const entries = deleteExpired('audit_log', (before) => sql`at < ${startOf(before
 /** The one way in which entries of the log go, and only those that are older than law asks for. */
 export const oldEntries: Retention = {
   count: entries.count,
-  remove: async (db, before, most) => {
+  remove: async (db, before, most, house) => {
     await allowErasing(db)
-    return await entries.remove(db, before, most)
+    return await entries.remove(db, before, most, house)
   },
 }

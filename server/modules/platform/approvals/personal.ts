@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Personal } from '../../../lib/database/personal.ts'
+import { type ApplicantPart, erasedName } from '../../../lib/house/applicant.ts'
 import { isKnownToRequester } from './store.ts'
 import { contactName } from './store-trail.ts'
 
@@ -60,4 +61,20 @@ export const personal: Personal = {
       erase: ({ id }) => [sql`update delegation set reason = null where employee_id = ${id}::uuid`],
     },
   ],
+}
+
+export const applicant: ApplicantPart = {
+  tables: {
+    approval: 'requests about them stay, without the name',
+    approval_decision: 'decisions stay, without the comments',
+  },
+  erase: (applicants) => {
+    const about = applicants.flatMap(({ about, full_name }) => about.map((id) => ({ id, full_name })))
+    const rows = sql`json_to_recordset(${JSON.stringify(about)}::json) as own(id uuid, full_name text)`
+    return [
+      sql`update approval set summary = replace(summary, own.full_name, ${erasedName}) from ${rows} where approval.subject_id = own.id`,
+      sql`update approval_decision set comment = null from approval join ${rows} on approval.subject_id = own.id
+        where approval_decision.approval_id = approval.id`,
+    ]
+  },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deleteExpired, type Personal, startOf } from '../../../lib/database/personal.ts'
+import { type ApplicantPart, forgetIn } from '../../../lib/house/applicant.ts'
 
 export const personal: Personal = {
   name: 'notifications',
@@ -47,3 +48,8 @@ export const personal: Personal = {
 }
 
 export const oldNotifications = deleteExpired('notification', (before) => sql`created_at < ${startOf(before)}`)
+
+export const applicant: ApplicantPart = {
+  tables: { notification: 'what leads to them goes; elsewhere the name does' },
+  erase: (applicants) => forgetIn('notification', { leads: 'path', names: ['title', 'body'] }, applicants),
+}

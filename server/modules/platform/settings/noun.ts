@@ -1,5 +1,5 @@
 import { noun } from '../../../lib/house/noun.ts'
-import { oldMail, personal } from './personal.ts'
+import { applicant, oldMail, personal } from './personal.ts'
 import { routes } from './routes.ts'
 
-export const settings = noun({ calls: routes, personal, retention: { mail: oldMail } })
+export const settings = noun({ calls: routes, personal, applicant, retention: { mail: oldMail } })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deleteExpired, type Personal, startOf } from '../../../lib/database/personal.ts'
+import { type ApplicantPart, forgetIn } from '../../../lib/house/applicant.ts'
 import { privateSubject } from '../../../lib/mail/letters.ts'
 
 export const personal: Personal = {
@@ -23,3 +24,17 @@ export const personal: Personal = {
 }
 
 export const oldMail = deleteExpired('outbox_mail', (before) => sql`created_at < ${startOf(before)}`)
+
+/** Not the letters to somebody who works here under the same address, nor one on its way that may be about another application. */
+export const applicant: ApplicantPart = {
+  tables: { outbox_mail: 'letters to them and about them go; elsewhere the name does' },
+  erase: (applicants) => {
+    const own = applicants.filter(({ works_here }) => !works_here)
+    const emails = own.map(({ email }) => email)
+    const waiting = own.flatMap(({ applies_elsewhere, email }) => (applies_elsewhere ? [email] : []))
+    return [
+      sql`delete from outbox_mail where recipient = any(${emails}::text[]) and (sent_at is not null or recipient <> all(${waiting}::text[]))`,
+      ...forgetIn('outbox_mail', { leads: 'body', names: ['subject', 'body'] }, applicants),
+    ]
+  },
+}

@@ -1,5 +1,5 @@
 import { noun } from '../../../lib/house/noun.ts'
-import { notPersonal } from './personal.ts'
+import { applicant, notPersonal } from './personal.ts'
 import { routes } from './routes.ts'
 
-export const applications = noun({ calls: routes, notPersonal })
+export const applications = noun({ calls: routes, notPersonal, applicant })

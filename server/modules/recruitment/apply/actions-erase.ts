@@ -21,7 +21,7 @@ export async function erase(call: Tools, application: Application): Promise<void
   refuse(whyNotErase(application))
   // Without the letter of a withdrawal: it would go to an address that is no longer kept.
   if (!isClosed(application.stage)) await moveApplication(call, application.id, { to: 'withdrawn', by: null })
-  const files = await eraseApplications(call.db, [application.id])
+  const files = await eraseApplications(call.db, call.portal.house, [application.id])
   if (files.length > 0) await call.portal.jobs.enqueue(call.db, 'forget-files', { ids: files })
   await call.audit({ action: 'application.erase', entity: 'job_application', entity_id: application.id })
   await call.changed('job_applications', { permission: 'application.read' })

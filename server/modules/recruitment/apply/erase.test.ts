@@ -133,11 +133,11 @@ it('leaves alone the letters of somebody who works here, and those on their way 
     )
   const before = await lettersTo()
   await t.db.updateTable('job_application').set({ stage: 'rejected' }).where('id', '=', id).execute()
-  await t.db.transaction().execute((db) => eraseApplications(db, [id]))
+  await t.db.transaction().execute((db) => eraseApplications(db, t.portal.house, [id]))
   expect(await lettersTo()).toEqual(before)
   const colleague = await t.person({ email: 'colleague@zuma.test' })
   const own = (await a.apply(opening, 'Colleague', { email: colleague.email })).application
-  await t.db.transaction().execute((db) => eraseApplications(db, [own.id]))
+  await t.db.transaction().execute((db) => eraseApplications(db, t.portal.house, [own.id]))
   const kept = await t.db.selectFrom('outbox_mail').select('id').where('recipient', '=', colleague.email).execute()
   expect(kept.length).toBeGreaterThan(0)
 })

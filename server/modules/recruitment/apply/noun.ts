@@ -1,6 +1,6 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { jobs } from './jobs.ts'
-import { personal } from './personal.ts'
+import { applicant, personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { addApplyPages } from './routes-pages.ts'
 import { oldApplications } from './store-erase.ts'
@@ -9,6 +9,7 @@ export const apply = noun({
   calls: routes,
   jobs,
   personal,
+  applicant,
   protocol: addApplyPages,
   retention: { job_applications: oldApplications },
   files: [{ table: 'job_application', column: 'resume_id' }],

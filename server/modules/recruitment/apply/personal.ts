@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Personal } from '../../../lib/database/personal.ts'
+import type { ApplicantPart } from '../../../lib/house/applicant.ts'
 import { eraseApplications } from './store-erase.ts'
 
 /** Of somebody who works here: the application that they came with, and others that they sent. */
@@ -23,10 +24,11 @@ export const personal: Personal = {
         where ${isOf(id)} order by applied_at`,
       fate: 'anonymised',
       why: 'Counts of applications remain; names, answers and resumes are deleted',
-      eraseWith: async (db, { id }) => {
+      eraseWith: async (db, { id }, house) => {
         const own = await sql<{ id: string }>`select id from job_application application where ${isOf(id)}`.execute(db)
         await eraseApplications(
           db,
+          house,
           own.rows.map((row) => row.id),
         )
       },
@@ -36,5 +38,13 @@ export const personal: Personal = {
     const found = await sql<{ id: string; name: string }>`select file.id, file.name from job_application application
       join file on file.id = application.resume_id where ${isOf(employeeId)} order by applied_at`.execute(db)
     return found.rows.map((file) => ({ ...file, folder: 'resumes' }))
+  },
+}
+
+export const applicant: ApplicantPart = {
+  tables: { rate_limit: 'how often an address applied and asked for a lost link is deleted' },
+  erase: (applicants) => {
+    const keys = applicants.flatMap(({ email }) => [`apply:${email}`, `lost link:${email}`])
+    return [sql`delete from rate_limit where key = any(${keys}::text[])`]
   },
 }

@@ -2,7 +2,7 @@ import { noun } from '../../../lib/house/noun.ts'
 import { offerRequest } from './actions.ts'
 import { hireByForm } from './actions-hire.ts'
 import { jobs } from './jobs.ts'
-import { notPersonal } from './personal.ts'
+import { applicant, notPersonal } from './personal.ts'
 import { routes } from './routes.ts'
 import { addOfferPages } from './routes-pages.ts'
 import { asks } from './store-asks.ts'
@@ -14,5 +14,6 @@ export const offers = noun({
   jobs,
   protocol: addOfferPages,
   notPersonal,
+  applicant,
   onForm: hireByForm,
 })

@@ -1,8 +1,8 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { onExit } from './actions.ts'
 import { jobs } from './jobs.ts'
-import { notPersonal } from './personal.ts'
+import { applicant, notPersonal } from './personal.ts'
 import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
 
-export const shadowing = noun({ calls: routes, asks, jobs, notPersonal, onExit })
+export const shadowing = noun({ calls: routes, asks, jobs, notPersonal, applicant, onExit })

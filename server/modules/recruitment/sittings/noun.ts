@@ -2,11 +2,12 @@ import { noun } from '../../../lib/house/noun.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 import { addSittingPages } from './routes-pages.ts'
-import { asks } from './store.ts'
+import { applicant, asks } from './store.ts'
 
 export const sittings = noun({
   calls: routes,
   asks,
+  applicant,
   jobs,
   protocol: addSittingPages,
   notPersonal: {

@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { type Named, named } from '../../../lib/database/references.ts'
+import type { ApplicantPart } from '../../../lib/house/applicant.ts'
 import type { Ask } from '../../../lib/house/ask.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 
@@ -210,3 +211,12 @@ export const asks: readonly Ask[] = [
       where sitting.status = 'marking'`,
   },
 ]
+
+export const applicant: ApplicantPart = {
+  tables: {
+    aptitude_sitting: 'the score stays for the counts',
+    aptitude_answer: 'a trigger empties what they wrote in their own words',
+    aptitude_window: 'a trigger deletes it',
+  },
+  records: (applications) => sql`select application_id, id from aptitude_sitting where application_id = any(${applications})`,
+}
