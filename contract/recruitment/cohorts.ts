@@ -114,6 +114,8 @@ const shownSession = z.object({
   trainer: z.nullable(personName),
   /** The trainer has approved leave on that day. */
   trainer_away: z.boolean(),
+  /** The public holiday of the branch on that day. */
+  holiday: z.nullable(z.string()),
   /** Whose attendance stands, of those who are in the cohort. */
   noted: z.number(),
   can: z.object({ note: z.boolean() }),

@@ -12,9 +12,9 @@ export interface WorkCalendar {
 
 const lock = 7_205_012
 
-/** Where somebody sits; `null` in its place is the whole company. */
+/** Where somebody sits, or a branch without an office; `null` in its place is the whole company. */
 export interface CalendarPlace {
-  office_id: string
+  office_id: string | null
   branch_id: string | null
 }
 
@@ -29,7 +29,7 @@ export const appliesAt = (
 ) =>
   holiday.office_ids.length + holiday.branch_ids.length === 0 ||
   (place !== null &&
-    (holiday.office_ids.includes(place.office_id) ||
+    ((place.office_id !== null && holiday.office_ids.includes(place.office_id)) ||
       (place.branch_id !== null && holiday.branch_ids.includes(place.branch_id))))
 
 /** The days from `from` to `to` as they are at a place. One statement. */

@@ -52,6 +52,17 @@ export async function activeByOgid(db: Db, ogids: readonly string[], day: string
     .execute()
 }
 
+/** The colleagues of these OGIDs who are employed, be their first day ahead. */
+export async function employedByOgid(db: Db, ogids: readonly string[]) {
+  if (ogids.length === 0) return []
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'ogid', 'full_name'])
+    .where('ogid', 'in', ogids)
+    .where(sql<boolean>`is_employed(employee)`)
+    .execute()
+}
+
 /** Which of these parts of the company are there and not archived, each as `<kind>:<id>`; a team counts with its office. */
 export async function knownPlaces(db: Db, { office_id, team_id, designation_id, branch_id }: Place): Promise<Set<string>> {
   const found = await sql<{ key: string }>`

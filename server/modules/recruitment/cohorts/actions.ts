@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { OnExit } from '../../../lib/house/noun.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
+import { employedByOgid } from '../../people/records/store.ts'
 import { advanceApplication } from '../applications/actions.ts'
 import { refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
@@ -43,7 +44,7 @@ export function standingOf(place: PlaceRow, { sessions, assessments }: Inside, n
 
 /** The people who train, by OGID; refuses anybody who does not work here. */
 export async function trainersOf(call: StaffTools, ogids: readonly string[]) {
-  const found = await store.findTrainers(call.db, ogids)
+  const found = await employedByOgid(call.db, ogids)
   const missing = ogids.some((ogid) => !found.some((one) => one.ogid === ogid))
   if (missing) throw invalid({ trainers: 'Choose trainers who work here' })
   return found

@@ -1,5 +1,6 @@
 import { academy } from '@iroko/contract/recruitment/academy'
 import { cohorts } from '@iroko/contract/recruitment/cohorts'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { hiring } from '../../../test/applicants.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -192,4 +193,41 @@ it('says that a trainer is on leave of a session in the half that is leave, and 
     ['11:00', true],
     ['13:00', true],
   ])
+})
+
+it('says that a session is on a holiday of its branch, and of a trainer that they have not begun by then', async () => {
+  const joiner = await t.person({ first_name: 'Early', hire_date: '2026-11-19' })
+  const id = await plan({ trainers: [joiner.ogid] })
+  const says = async (day: string) => (await session(id, { day, topic: `On ${day}`, trainer: joiner.ogid })).message
+  expect(await says('2026-11-18')).toContain('Early Person')
+  expect(await says('2026-11-19')).toBe('On 2026-11-19 added')
+  const [everywhere, elsewhere] = [uuid(), uuid()]
+  const days = { start_date: '2026-11-20', end_date: '2026-11-20' }
+  const other = uuid()
+  await t.db.insertInto('branch').values({ id: other, title: 'Enugu', state: 'Enugu' }).execute()
+  await t.db
+    .insertInto('public_holiday')
+    .values({ id: elsewhere, title: 'Yam festival', ...days })
+    .execute()
+  await t.db.insertInto('public_holiday_branch').values({ public_holiday_id: elsewhere, branch_id: other }).execute()
+  expect(await says('2026-11-20')).toBe('On 2026-11-20 added')
+  await t.db
+    .insertInto('public_holiday')
+    .values({ id: everywhere, title: 'Eid', ...days })
+    .execute()
+  const { sessions } = await show(id)
+  expect(sessions.map(({ day, holiday }) => [day, holiday])).toEqual([
+    ['2026-11-18', null],
+    ['2026-11-19', null],
+    ['2026-11-20', 'Eid'],
+  ])
+  const change = { ...sessions[2], trainer: joiner.ogid, topic: 'Role play' }
+  const { day, starts_at, ends_at, topic, trainer: by, version } = change as never
+  const { message } = await t.call(
+    cohorts.changeSession,
+    { params: { id: sessions[2]?.id ?? '' }, body: { day, starts_at, ends_at, topic, trainer: by, version } },
+    hr,
+  )
+  expect(message).toBe('Role play changed. 2026-11-20 is Eid')
+  await t.db.deleteFrom('public_holiday').where('id', '=', everywhere).execute()
 })

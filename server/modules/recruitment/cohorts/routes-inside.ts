@@ -3,6 +3,7 @@ import { conflict, type Fault, forbidden, invalid, orNotFound, refuse } from '@i
 import type { cohorts } from '@iroko/contract/recruitment/cohorts'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
+import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
 import { publish } from './actions.ts'
@@ -30,11 +31,18 @@ interface SessionDraft {
 async function sessionOf(call: StaffTools, cohort: store.CohortRow, { trainer, ...session }: SessionDraft) {
   if (session.day < cohort.starts_on || session.day > cohort.ends_on)
     throw invalid({ day: `${cohort.title} runs from ${cohort.starts_on} to ${cohort.ends_on}` })
-  if (trainer === null) return { row: { ...session, trainer_id: null }, says: '' }
+  const { holidays } = await loadCalendar(call.db, { office_id: null, branch_id: cohort.branch_id }, session.day, session.day)
+  const holiday = holidays.get(session.day)
+  const onHoliday = holiday ? `. ${session.day} is ${holiday}` : ''
+  if (trainer === null) return { row: { ...session, trainer_id: null }, says: onHoliday }
   const found = (await store.listTrainers(call.db, cohort.id)).find(({ ogid }) => ogid === trainer)
   if (!found) throw invalid({ trainer: 'Choose one of the trainers of the cohort' })
-  const isAway = await store.isTrainerAway(call.db, found.id, session)
-  return { row: { ...session, trainer_id: found.id }, says: isAway ? `. ${found.full_name} is on leave that day` : '' }
+  const why = await store.trainerAwayAt(call.db, found.id, session, call)
+  const what = why === 'leave' ? 'is on leave' : 'will not be employed'
+  return {
+    row: { ...session, trainer_id: found.id },
+    says: `${why ? `. ${found.full_name} ${what} that day` : ''}${onHoliday}`,
+  }
 }
 
 const auditOf = (cohort_id: string, action: string, more: { before?: object; after?: object }) => ({

@@ -25,6 +25,13 @@ const sessions = (db: Db) =>
       sql<boolean>`is_away_between(session.trainer_id, session.day, session.starts_at::time, session.ends_at::time)`.as(
         'trainer_away',
       ),
+      sql<
+        string | null
+      >`(select holiday.title from public_holiday holiday join academy_cohort on academy_cohort.id = session.cohort_id
+        where holiday.archived_at is null and session.day between holiday.start_date and holiday.end_date
+          and holiday_is_for(holiday.id, null, academy_cohort.branch_id) order by holiday.start_date, holiday.id limit 1)`.as(
+        'holiday',
+      ),
       sql<number>`(select count(*)::int from academy_attendance noted join academy_place place on place.id = noted.place_id
         join job_application application on application.id = place.application_id
         where noted.session_id = session.id and ${isIn})`.as('noted'),

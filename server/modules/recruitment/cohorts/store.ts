@@ -7,6 +7,7 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import type { Named } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
+import { type ExitReader, staysUntil } from '../../people/exit/store-known.ts'
 
 interface PersonName {
   ogid: string
@@ -99,15 +100,6 @@ export async function lockCohort(db: Db, user: User, permission: 'academy.read' 
   return await findCohort(db, user, permission, id)
 }
 
-/** Who can train: is employed here, or about to be. */
-export const findTrainers = (db: Db, ogids: readonly string[]) =>
-  db
-    .selectFrom('employee')
-    .select(['id', 'ogid', 'full_name'])
-    .where(sql<SqlBool>`ogid = any(${[...ogids]}::text[])`)
-    .where(sql<SqlBool>`is_employed(employee)`)
-    .execute()
-
 export const listTrainers = (db: Db, cohort_id: string) =>
   db
     .selectFrom('academy_trainer')
@@ -175,15 +167,19 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('academy_session').where('id', '=', id).execute()
 }
 
-/** Whether somebody is on approved leave at the time of a session. */
-export async function isTrainerAway(
+/** Why a trainer cannot be there at the time of a session, as far as the reader may know; null when they can. */
+export async function trainerAwayAt(
   db: Db,
   employee_id: string,
   { day, starts_at, ends_at }: { day: string; starts_at: string; ends_at: string },
-): Promise<boolean> {
-  const found = await sql<{ away: boolean }>`
-    select is_away_between(${employee_id}::uuid, ${day}::date, ${starts_at}::time, ${ends_at}::time) as away`.execute(db)
-  return found.rows[0]?.away ?? false
+  reader: ExitReader,
+): Promise<'leave' | 'gone' | null> {
+  const stays = staysUntil('employee', sql`${day}::date`, reader)
+  const found = await sql<{ why: 'leave' | 'gone' | null }>`
+    select case when not ${stays} then 'gone'
+      when is_away_between(employee.id, ${day}::date, ${starts_at}::time, ${ends_at}::time) then 'leave' end as why
+    from employee where id = ${employee_id}::uuid`.execute(db)
+  return found.rows[0]?.why ?? null
 }
 
 export const findAssessment = (db: Db, id: string) =>

@@ -8,7 +8,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { isThere } from '../../company/offices/store.ts'
 import type { ExitReader } from '../../people/exit/store-known.ts'
-import { activeByOgid } from '../../people/records/store.ts'
+import { employedByOgid } from '../../people/records/store.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { advanceApplication } from '../applications/actions.ts'
 import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
@@ -42,10 +42,10 @@ interface Seat {
 export const publish = (call: Pick<Tools, 'changed'>, people: readonly string[]) =>
   call.changed('interviews', { for: people, permission: ['interview.read', 'visitor.read'], least: 'all' })
 
-/** The colleagues of a form; refused when one of them does not work here. */
-export async function requirePanel(db: Db, ogids: readonly string[], today: string): Promise<Person[]> {
+/** The colleagues of a form; refused when one of them is not employed. Who is there on the day is seen once there is one. */
+export async function requirePanel(db: Db, ogids: readonly string[]): Promise<Person[]> {
   const wanted = new Set(ogids)
-  const found = await activeByOgid(db, [...wanted], today)
+  const found = await employedByOgid(db, [...wanted])
   if (found.length < wanted.size) throw invalid({ panel: 'Choose colleagues who work here' })
   return found
 }
@@ -60,7 +60,7 @@ export async function plannersOf({ db, today }: Tools, { planned_by }: store.Fou
 /** Puts these colleagues on the panel instead of those who were; who gave a scorecard keeps it. */
 export async function changePanel(call: StaffTools, before: store.FoundInterview, ogids: readonly string[]) {
   const { db } = call
-  const panel = await requirePanel(db, ogids, call.today)
+  const panel = await requirePanel(db, ogids)
   const ids = panel.map(({ id }) => id)
   await refuseOwn(call, before.application_id)
   await refuseJudge(db, before.application_id, ids)
@@ -131,7 +131,7 @@ export async function planInterviews(call: StaffTools, asked: Plan): Promise<str
   refuse(whyNoPlace(asked))
   if (!(await isThere(db, 'branch', asked.branch_id))) throw invalid({ branch_id: 'Choose a branch from the list' })
   const body = { ...asked, room: await roomOf(db, asked) }
-  const panel = await requirePanel(db, body.panel, call.today)
+  const panel = await requirePanel(db, body.panel)
   const times = body.choose ? await openTimes(call, body, panel) : await rowOf(call, body)
   const notes: string[] = []
   // In the order of their ids, as everything that holds several: two planners wait for each other and never crosswise.

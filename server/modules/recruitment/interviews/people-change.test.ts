@@ -58,6 +58,19 @@ it('an interviewer who moves to another office stays on the panel and scores', a
   expect(await mine(one)).toBe(1)
 })
 
+it('somebody who joins by that day is on a panel and leads a shadowing, and nobody before their first day', async () => {
+  const [before, joiningOn] = [nextDay(), nextDay()]
+  const joiner = await t.person({ hire_date: joiningOn })
+  await expect(interview([joiner], before)).rejects.toMatchObject({ code: 'away' })
+  await expect(shadow(joiner, before)).rejects.toMatchObject({ code: 'away' })
+  const id = await interview([joiner], joiningOn)
+  expect((await planned(id)).panel).toMatchObject([{ ogid: joiner.ogid, away: null }])
+  await shadow(joiner, joiningOn)
+  const gone = await t.person({ status: 'left' })
+  await expect(interview([gone])).rejects.toMatchObject({ fields: { panel: expect.anything() } })
+  await expect(shadow(gone)).rejects.toMatchObject({ fields: { lead: expect.anything() } })
+})
+
 it('an interviewer whose leave or exit is planned afterwards stands as away, so that HR finds somebody else', async () => {
   const [onLeave, leaving] = [await t.person(), await t.person()]
   const on = nextDay()

@@ -7,7 +7,7 @@ import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import type { OnExit } from '../../../lib/house/noun.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { isThere } from '../../company/offices/store.ts'
-import { activeByOgid } from '../../people/records/store.ts'
+import { employedByOgid } from '../../people/records/store.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { advanceApplication } from '../applications/actions.ts'
 import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
@@ -25,7 +25,7 @@ export const publish = (call: Pick<Tools, 'changed'>, people: readonly string[])
 
 /** A lead of a form who is there on all these days. */
 export async function requireLead(call: StaffTools, ogid: string, days: readonly string[]) {
-  const [lead] = await activeByOgid(call.db, [ogid], call.today)
+  const [lead] = await employedByOgid(call.db, [ogid])
   if (!lead) throw invalid({ lead: 'Choose a colleague who works here' })
   const away = await store.findAway(call.db, lead.id, days, call)
   if (!away) return lead

@@ -95,7 +95,7 @@ export function Places({ cohort }: { cohort: Cohort }) {
 }
 
 const sessionColumns = (cohort: Cohort): Column<Session>[] => [
-  { key: 'day', label: 'Day', width: 130 },
+  { key: 'day', label: 'Day', width: 200, render: ({ day, holiday }) => (holiday ? `${day} (${holiday})` : day) },
   { key: 'starts_at', label: 'Time', width: 130, render: ({ starts_at, ends_at }) => `${starts_at} – ${ends_at}` },
   { key: 'topic', label: 'Topic', width: 260 },
   {
