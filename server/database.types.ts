@@ -747,6 +747,7 @@ export interface CoachingSession {
   employee_words: Generated<string>
   outcome: Generated<string>
   version: Generated<number>
+  revision_told_at: string | null
 }
 
 export interface Company {

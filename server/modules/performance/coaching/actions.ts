@@ -7,7 +7,7 @@ import type { OnExit } from '../../../lib/house/noun.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { leadersOf } from '../score-cards/store-made.ts'
 import { readFigures } from '../score-cards/store-sources.ts'
-import { notifyActions, notifyDue, notifyMeasured } from './notify.ts'
+import { notifyActions, notifyDue, notifyMeasured, notifyRevised } from './notify.ts'
 import { spansOf, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
@@ -58,6 +58,14 @@ export async function measureDue(tools: Tools): Promise<void> {
     await publish(tools, one.employee_id)
     await notifyMeasured(tools, one, leaders.get(one.employee_id))
   }
+}
+
+/** Tells the person and who leads them by now that a session was held for an evaluation which says something else since. */
+export async function tellRevised(tools: Tools): Promise<void> {
+  const revised = await store.claimRevised(tools.db, tools.now)
+  const people = revised.map(({ employee_id }) => employee_id)
+  await notifyRevised(tools, revised, await leadersOf(tools.db, people, tools.today))
+  for (const { employee_id } of revised) await publish(tools, employee_id)
 }
 
 /** Reminds of what was agreed, and on Mondays of whom to coach. */

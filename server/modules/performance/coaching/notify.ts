@@ -62,6 +62,18 @@ export async function notifyMeasured(tools: Tools, one: Measured, leaderId: stri
     await write(tools, [leaderId], ofMine(one.id), { ...text, lines: [`${one.full_name}. ${text.lines[0]}`] }, 'performance')
 }
 
+/** What was coached may not have been so: they look at it again. */
+export async function notifyRevised(tools: Tools, sessions: readonly Measured[], leaders: ReadonlyMap<string, string>) {
+  const subject = 'The evaluation behind a coaching session was revised'
+  const notices = sessions.flatMap(({ id, employee_id, full_name, topic }): Notice[] => {
+    const line = 'See what it came to, and change or close what was agreed.'
+    const leader = leaders.get(employee_id)
+    const own: Notice = { to: employee_id, path: mine(id), letter: letter(subject, `It was about: ${topic}.`) }
+    return leader ? [own, { to: leader, path: ofMine(id), letter: letter(subject, `${full_name}: ${topic}.`, line) }] : [own]
+  })
+  await writeEach(tools, notices, 'performance')
+}
+
 /** Once a week, to each leader how many of theirs have not been coached. */
 export const notifyDue = (tools: Tools, leaders: ReadonlyMap<string, number>) =>
   writeEach(

@@ -298,6 +298,13 @@ interface Reminded {
   due_on: string
 }
 
+interface Revised {
+  id: string
+  employee_id: string
+  full_name: string
+  topic: string
+}
+
 /** Actions that are due tomorrow or were due and not done: each once before its date and once after, marked as reminded. */
 export async function claimReminders(db: Db, today: string): Promise<Reminded[]> {
   const found = await sql<Reminded>`
@@ -309,6 +316,17 @@ export async function claimReminders(db: Db, today: string): Promise<Reminded[]>
     returning todo.id, session.id as session_id, session.employee_id, employee.full_name, todo.title, todo.owner, todo.due_on`.execute(
     db,
   )
+  return found.rows
+}
+
+/** Sessions whose evaluation was revised since, each once, and marked as told. */
+export async function claimRevised(db: Db, now: Date): Promise<Revised[]> {
+  const found = await sql<Revised>`
+    update coaching_session session set revision_told_at = ${now.toISOString()}::timestamptz
+    from evaluation_result revised, employee
+    where revised.evaluation_id = session.evaluation_id and revised.number = 2 and revised.at > session.created_at
+      and employee.id = session.employee_id and is_employed(employee) and session.revision_told_at is null
+    returning session.id, session.employee_id, session.topic, employee.full_name`.execute(db)
   return found.rows
 }
 
