@@ -61,7 +61,7 @@ export async function measureDue(tools: Tools): Promise<void> {
 }
 
 /** Tells the person and who leads them by now that a session was held for an evaluation which says something else since. */
-export async function tellRevised(tools: Tools): Promise<void> {
+export async function notifyOfRevised(tools: Tools): Promise<void> {
   const revised = await store.claimRevised(tools.db, tools.now)
   const people = revised.map(({ employee_id }) => employee_id)
   await notifyRevised(tools, revised, await leadersOf(tools.db, people, tools.today))

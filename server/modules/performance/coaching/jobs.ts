@@ -1,6 +1,6 @@
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { measureDue, remind, tellRevised } from './actions.ts'
+import { measureDue, remind, notifyOfRevised } from './actions.ts'
 
 /** In the morning, when the days before are counted. */
 const remindJob: JobDefinition = {
@@ -10,7 +10,7 @@ const remindJob: JobDefinition = {
     portal.database.db.transaction().execute(async (db) => {
       const tools = jobTools(portal, db, 'coaching-reminders')
       await measureDue(tools)
-      await tellRevised(tools)
+      await notifyOfRevised(tools)
       await remind(tools)
     }),
 }
