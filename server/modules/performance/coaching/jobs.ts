@@ -1,6 +1,6 @@
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { measureDue, remind, notifyOfRevised } from './actions.ts'
+import { measureDue, notifyOfRevised, remind } from './actions.ts'
 
 /** In the morning, when the days before are counted. */
 const remindJob: JobDefinition = {
