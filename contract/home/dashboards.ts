@@ -7,7 +7,7 @@ import { balance } from '../leave/balances.ts'
 import { away } from '../leave/calendar.ts'
 import { approvalKinds } from '../platform/approval-kinds.ts'
 import { waitingApproval } from '../platform/approvals.ts'
-import { askTopics, toDo } from '../platform/asks.ts'
+import { allAskTopics, toDo } from '../platform/asks.ts'
 import { officeType } from '../session.ts'
 import { attendanceDay } from '../time/attendance.ts'
 import { standingCounts } from '../time/attendance-board.ts'
@@ -54,7 +54,7 @@ export const dashboards = {
       'leave_balances',
       'payroll_runs',
       'shifts',
-      ...askTopics,
+      ...allAskTopics,
     ],
     summary:
       'The caller’s balances, next leave, colleagues away this week, upcoming holidays and requests awaiting their decision.',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, flag, id, listQuery, listReply, moment, personRef, requiredText, shownPerson } from '../endpoint.ts'
 import { approvalKinds } from './approval-kinds.ts'
-import { askKinds, askTopics } from './asks.ts'
+import { allAskTopics, askKinds } from './asks.ts'
 
 /** What a notice is about, as people tell them apart and choose among them. */
 export const noticeKinds = {
@@ -63,7 +63,7 @@ export const notifications = {
     path: '/api/v1/notifications.json',
     access: 'signed_in',
     stake: 'none',
-    topics: ['notifications', 'approvals', ...askTopics],
+    topics: ['notifications', 'approvals', ...allAskTopics],
     summary:
       'The caller’s own notifications, newest first, how many of them are unread, how many requests await their decision, and what else waits for them, by kind. `updates` leaves out the notifications of these requests.',
     query: listQuery(['created_at'], { unread: z.optional(flag), updates: z.optional(flag) }),

@@ -11,6 +11,7 @@ import type { DB } from '../../database.types.ts'
 import { withAuthors } from '../acting.ts'
 import { CannotStart } from '../start/cannot-start.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
+import { prepareEmbedded } from './embedded-statements.ts'
 import { lockFolder } from './folder-lock.ts'
 import { followChanges, forgetKept } from './kept.ts'
 import { type Listening, listenPostgres } from './listen.ts'
@@ -244,6 +245,7 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Dat
     parsers,
     serializers: { [json]: jsonOf },
   })
+  prepareEmbedded(pglite)
   const db = new Kysely<DB>({ dialect: embeddedDialect(pglite, (topics) => forgetKept(db, topics)) })
   return {
     db,

@@ -49,7 +49,8 @@ export function oncePerDay<Q>(make: (db: Db, today: string) => Q): (db: Db, toda
   }
 }
 
-const isPreparable = (text: string): boolean =>
+/** Whether a text may come again and keep its plan. */
+export const isPreparable = (text: string): boolean =>
   text.length <= longestText && /^\s*(select|insert|update|delete|with)\s[^;]*$/i.test(text) && !text.includes(eachTime)
 
 interface Text {

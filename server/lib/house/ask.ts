@@ -1,7 +1,7 @@
 /** What a noun asks of people: registered once, and from it come the letters, the home's 'To do', the counts of the menu and the inbox. */
 import type { Permission } from '@iroko/contract/permissions'
 import type { AskKind } from '@iroko/contract/platform/asks'
-import type { RawBuilder, SqlBool } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { User } from '../http/rights.ts'
 
@@ -53,3 +53,11 @@ export interface Ask {
   /** Who hears of it when it is not done; or in words why nobody. */
   after: After | string
 }
+
+/** Whether one of them leads the employee in any way: looked up from theirs, so that few rows are left to say who of the leaders it is. */
+export const isLedByThem = (
+  { isAmong, today }: Pick<AskOf, 'isAmong' | 'today'>,
+  employee: RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${employee} in (select theirs.employee_id from reporting_line theirs where ${isAmong(sql.ref('theirs.leader_id'))}
+    and theirs.starts_on <= ${today}::date and (theirs.ends_on is null or theirs.ends_on > ${today}::date))`

@@ -1,7 +1,7 @@
 import { companyZone } from '@iroko/contract/clock'
 import { changeableDays } from '@iroko/contract/operations/tasks'
 import { sql } from 'kysely'
-import type { Ask } from '../../../lib/house/ask.ts'
+import { type Ask, isLedByThem } from '../../../lib/house/ask.ts'
 import { pathOf } from './notify.ts'
 
 export const asks: readonly Ask[] = [
@@ -14,13 +14,13 @@ export const asks: readonly Ask[] = [
     again: 3,
     after: { days: 5, who: 'leader' },
     // Of the nearest who leads the person and did not have the task before. One too old to be returned asks for nothing any more.
-    rows: ({ today }) => sql`select distinct on (task.id) line.leader_id as employee_id, task.id as subject,
+    rows: (of) => sql`select distinct on (task.id) line.leader_id as employee_id, task.id as subject,
       plan.title || ' of ' || task.day || ', ' || employee.full_name as about, task.submitted_at as since, null as until
       from task join task_plan plan on plan.id = task.plan_id join employee on employee.id = task.employee_id
-      join reporting_line line on line.employee_id = task.employee_id and line.starts_on <= ${today}::date
-        and (line.ends_on is null or line.ends_on > ${today}::date) and line.leader_id <> all(task.held_by)
-      join employee leader on leader.id = line.leader_id and works_on(leader, ${today}::date)
-      where task.status = 'submitted' and task.day >= ${today}::date - ${changeableDays}::int
+      join reporting_line line on line.employee_id = task.employee_id and line.starts_on <= ${of.today}::date
+        and (line.ends_on is null or line.ends_on > ${of.today}::date) and line.leader_id <> all(task.held_by)
+      join employee leader on leader.id = line.leader_id and works_on(leader, ${of.today}::date)
+      where task.status = 'submitted' and task.day >= ${of.today}::date - ${changeableDays}::int and ${isLedByThem(of, sql.ref('task.employee_id'))}
       order by task.id, line.leadership_type, line.leader_id`,
   },
   {

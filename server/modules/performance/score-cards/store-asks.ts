@@ -1,6 +1,6 @@
 import { companyZone } from '@iroko/contract/clock'
 import { sql } from 'kysely'
-import type { Ask } from '../../../lib/house/ask.ts'
+import { type Ask, isLedByThem } from '../../../lib/house/ask.ts'
 import { myCard, ofOthers } from './notify.ts'
 
 const opens = '/dashboard/leadership/score-cards'
@@ -20,12 +20,12 @@ export const asks: readonly Ask[] = [
     again: 3,
     after: { days: 10, who: 'score_template.edit' },
     // From the second day of the next month on, as by then its last day is over.
-    rows: ({
-      today,
-    }) => sql`select ${leader(today)} as employee_id, card.id as subject, employee.full_name || ', ' || ${month} as about,
+    rows: (
+      of,
+    ) => sql`select ${leader(of.today)} as employee_id, card.id as subject, employee.full_name || ', ' || ${month} as about,
       (card.month + interval '1 month 1 day')::timestamp at time zone ${sql.lit(companyZone)} as since, null as until
-      from score_card card join employee on employee.id = card.employee_id and works_on(employee, ${today}::date)
-      where card.status = 'draft' and ${today}::date > card.month + interval '1 month'`,
+      from score_card card join employee on employee.id = card.employee_id and works_on(employee, ${of.today}::date)
+      where card.status = 'draft' and ${of.today}::date > card.month + interval '1 month' and ${isLedByThem(of, sql.ref('card.employee_id'))}`,
   },
   {
     what: 'score_card_disputes',
@@ -36,13 +36,13 @@ export const asks: readonly Ask[] = [
     again: 2,
     after: { days: 7, who: 'score_template.edit' },
     // Another than the one who submitted it: who leads the person; HR, who hears of it at once too, once it is late.
-    rows: ({ people, today }) => sql`select decider.id as employee_id, card.id as subject,
+    rows: (of) => sql`select decider.id as employee_id, card.id as subject,
       employee.full_name || ', ' || ${month} as about, dispute.disputed_at as since, null as until
       from score_card card join employee on employee.id = card.employee_id
       join score_card_dispute dispute on dispute.card_id = card.id
-      join ${people} decider on decider.id <> card.employee_id and decider.id is distinct from card.submitted_by
-        and decider.id = ${leader(today)}
-      where card.status = 'disputed'`,
+      join ${of.people} decider on decider.id <> card.employee_id and decider.id is distinct from card.submitted_by
+        and decider.id = ${leader(of.today)}
+      where card.status = 'disputed' and ${isLedByThem(of, sql.ref('card.employee_id'))}`,
   },
   {
     what: 'score_cards_of_me',

@@ -1,8 +1,9 @@
 /** What is asked of people, as the nouns bring it, and what they were told of it. */
 import { grantOf, type Permission } from '@iroko/contract/permissions'
-import type { AskKind } from '@iroko/contract/platform/asks'
+import { type AskKind, askTopics } from '@iroko/contract/platform/asks'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { kept } from '../../../lib/database/kept.ts'
 import type { Ask, AskOf, AskRow } from '../../../lib/house/ask.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
@@ -29,22 +30,38 @@ export interface Summary {
   about: string
 }
 
-/** What waits for the one who looks, a row a kind, the soonest first: one statement for all kinds. */
+/**
+ * What waits for the one who looks, a row a kind, the soonest first. Each kind is read by itself and kept until something changes that it
+ * speaks of: every screen asks for the counts, and of 35 kinds few change meanwhile.
+ */
 export async function listFor(call: Pick<StaffTools, 'db' | 'user' | 'today' | 'now' | 'portal'>): Promise<Summary[]> {
   const { db, user, today, now } = call
   const own = sql`(select ${user.id}::uuid as id)`
   const isAmong = (person: RawBuilder<unknown>) => sql<SqlBool>`${person} = ${user.id}::uuid`
   const of: AskOf = { db, today, now, reader: user, isAmong, people: own }
-  const asks = call.portal.house.asks.filter((ask) => may(user, ask.may))
-  if (asks.length === 0) return []
-  const all = await Promise.all(asks.map((ask) => rowsOf(ask, of)))
-  const found = await sql<Summary>`
-    select what, count(*)::int as total, count(*) filter (where until < ${today}::date)::int as late, min(until) as until,
+  const found: (Summary & { since: string })[] = []
+  for (const ask of call.portal.house.asks.filter((each) => may(user, each.may))) {
+    const keeping = { kind: `asks ${ask.what}`, key: `${user.id} ${today}`, most: 5000, topics: askTopics[ask.what] }
+    found.push(...(await kept(db, keeping, () => summaryOf(ask, of))))
+  }
+  return found.sort(bySoonest).map(({ since, ...summary }) => summary)
+}
+
+/** One row, or none where nothing of the kind waits. */
+async function summaryOf(ask: Ask, of: AskOf): Promise<(Summary & { since: string })[]> {
+  const found = await sql<Summary & { since: string }>`
+    select what, count(*)::int as total, count(*) filter (where until < ${of.today}::date)::int as late, min(until) as until,
       (array_agg(subject order by until nulls last, since, subject))[1] as subject,
-      (array_agg(about order by until nulls last, since, subject))[1] as about
-    from (${together(all)}) waiting group by what order by min(until) nulls last, min(since), what`.execute(db)
+      (array_agg(about order by until nulls last, since, subject))[1] as about, min(since) as since
+    from (select distinct * from (${await rowsOf(ask, of)}) each) waiting group by what`.execute(of.db)
   return found.rows
 }
+
+const lastDay = '9999-12-31'
+const bySoonest = (one: Summary & { since: string }, other: Summary & { since: string }): number =>
+  (one.until ?? lastDay).localeCompare(other.until ?? lastDay) ||
+  one.since.localeCompare(other.since) ||
+  one.what.localeCompare(other.what)
 
 /** Who holds each permission today; looked up once for all kinds that ask for it. */
 export function holdersIn(db: Db, today: string): (permission: Permission) => Promise<readonly string[]> {
