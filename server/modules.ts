@@ -177,7 +177,7 @@ import { routes as shiftAssignments } from './modules/time/shift-assignments/rou
 import { routes as shiftCoverage } from './modules/time/shift-coverage/routes.ts'
 import { shiftRequests } from './modules/time/shift-requests/noun.ts'
 import { shifts } from './modules/time/shifts/noun.ts'
-import { routes as strayPunches } from './modules/time/stray-punches/routes.ts'
+import { strayPunches } from './modules/time/stray-punches/noun.ts'
 import { terminalProtocol } from './modules/time/terminal-protocol/noun.ts'
 import { terminals } from './modules/time/terminals/noun.ts'
 

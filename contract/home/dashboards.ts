@@ -15,6 +15,7 @@ import { dailyFigures } from '../time/attendance-figures.ts'
 import { clock } from '../time/clock.ts'
 import { holiday } from '../time/holidays.ts'
 import { shiftRequest } from '../time/shift-requests.ts'
+import { exceptionKinds, tile } from './tiles.ts'
 
 /** Somebody, and the day on which something happens to them. */
 const happening = z.object({ employee: shownPerson, office: z.nullable(z.string()), on: day })
@@ -94,10 +95,8 @@ export const dashboards = {
           tickets: z.array(z.object({ id: z.string(), number: z.number(), subject: z.string() })),
           certificates: z.array(z.object({ id: z.string(), heading: z.string(), from: z.string(), sent_at: moment })),
         }),
-        /** Pending applications of the company; only for people who may manage leave. */
-        company_pending: z.nullable(z.number()),
-        /** Punches that belong to no day and wait for the caller to clear; only for people who may. */
-        stray_punches: z.nullable(z.number()),
+        /** What waits in the company for whoever may see to it. */
+        tiles: z.array(tile),
         /** People whose new email the caller may confirm as the second person, longest waiting first; only for people who may. */
         email_changes: z.nullable(z.array(personRef)),
       }),
@@ -118,7 +117,7 @@ export const dashboards = {
         /** How everyone stands now. */
         counts: standingCounts,
         /** Who works here today, and who joined and left in the thirty days up to it. */
-        people: z.object({ from: day, total: z.number(), joined: z.number(), left: z.number() }),
+        tiles: z.array(tile),
         away_tomorrow: z.nullable(z.object({ total: z.number(), people: z.array(shownPerson) })),
         /** Those that wait longest. */
         approvals: z.array(z.object({ kind: z.enum(approvalKinds), total: z.number(), oldest: moment })),
@@ -163,21 +162,14 @@ export const dashboards = {
         probation: z.object({ to: day, total: z.number(), people: z.array(happening) }),
         /** People with a document that has ended or ends in the next sixty days; null for whoever may not read them. */
         documents: z.nullable(z.object({ to: day, total: z.number(), people: z.array(happening) })),
-        /** Active people by office; women and men only for whoever reads everyone’s personal records. */
+        /** Active people whose job records the caller reads, and by office all; women and men only for whoever reads everyone’s personal records. */
         headcount: z.object({
           total: z.number(),
           offices: z.array(z.object({ ...named.shape, office_type: officeType, people: z.number() })),
           genders: z.nullable(z.object({ female: z.number(), male: z.number() })),
         }),
-        /** What waits for somebody to put it right; null for whoever may not. */
-        exceptions: z.object({
-          stray_punches: z.nullable(z.number()),
-          conflicts: z.nullable(z.number()),
-          overtime: z.nullable(z.number()),
-          record_corrections: z.nullable(z.number()),
-          no_biometrics: z.nullable(z.number()),
-          terminals_away: z.nullable(z.number()),
-        }),
+        /** What waits for the caller to put it right. */
+        exceptions: z.array(z.object({ ...tile.shape, what: z.enum(exceptionKinds) })),
       }),
     }),
   }),

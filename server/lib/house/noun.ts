@@ -4,6 +4,7 @@
  */
 import { type RetentionKind, retentionKindNames } from '@iroko/contract/home/retention'
 import { foundKinds } from '@iroko/contract/home/search'
+import { tileKinds } from '@iroko/contract/home/tiles'
 import type { owedKinds } from '@iroko/contract/people/clearance'
 import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +20,7 @@ import type { Ask } from './ask.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
 import type { SealedPlace } from './sealed.ts'
 import type { AnySearch, Searches } from './search.ts'
+import type { Tile, Tiles } from './tile.ts'
 
 /** Whose employment ended, on which day, who ended it, and who takes over what they held. */
 export interface Left {
@@ -157,6 +159,8 @@ export interface Noun {
   asks?: readonly Ask[]
   /** What the search and the palette find of it. */
   search?: AnySearch
+  /** Its numbers on a home. */
+  tiles?: readonly Tile[]
 }
 
 /** All that the nouns bring, each in the order of the register. */
@@ -183,6 +187,7 @@ export interface House {
   standing: readonly StandingOf[]
   asks: readonly Ask[]
   search: Searches
+  tiles: Tiles
 }
 
 declare module '../portal.ts' {
@@ -194,7 +199,7 @@ declare module '../portal.ts' {
 
 export const noun = <const N extends Noun>(brings: N): N => brings
 
-/** Puts together what the nouns bring; throws when a kind of request or of what is found has no noun, or two, or a kind of retention has none. */
+/** Puts together what the nouns bring; throws when a kind of request, of what is found or of a tile has no noun, or two, or a kind of retention has none. */
 export function houseOf(nouns: readonly Noun[]): House {
   return {
     calls: nouns.flatMap(({ calls = [] }) => calls),
@@ -229,6 +234,12 @@ export function houseOf(nouns: readonly Noun[]): House {
       nouns.flatMap(({ search }) => search ?? []),
       ({ finds }) => finds,
     ) as Searches,
+    tiles: byKind(
+      'the tile',
+      tileKinds,
+      nouns.flatMap(({ tiles = [] }) => tiles),
+      ({ what }) => what,
+    ),
   }
 }
 

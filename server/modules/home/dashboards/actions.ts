@@ -1,17 +1,13 @@
 /** What the HR dashboard shows: numbers in the caller's scope, each by the query of the list that it opens. */
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { dashboards } from '@iroko/contract/home/dashboards'
+import { exceptionKinds } from '@iroko/contract/home/tiles'
 import type { Call } from '../../../lib/http/implement.ts'
 import { may, mayForAll } from '../../../lib/http/rights.ts'
-import { listCorrections } from '../../people/corrections/store.ts'
 import { listDetails } from '../../people/directory/store.ts'
 import { firstExpiries } from '../../people/documents/store.ts'
 import { listPlanned } from '../../people/exit/store-planned.ts'
-import { listConflicts } from '../../time/conflicts/store.ts'
-import { countUndecided } from '../../time/overtime/store.ts'
-import { countStrays } from '../../time/stray-punches/store.ts'
-import { listDevices } from '../../time/terminals/store.ts'
-import { listMissing } from '../../time/terminals/store-people.ts'
+import { tilesOf } from './actions-tiles.ts'
 import { countApprovals, countHeads, countPendingBefore } from './store.ts'
 
 type HrCall = Call<typeof dashboards.hr>
@@ -34,7 +30,7 @@ export async function hrDashboardOf(call: HrCall) {
     probation: await endingProbations(call),
     documents: mayForAll(user, 'people.personal.read') ? await endingDocuments(call) : null,
     headcount: await headcountOf(call),
-    exceptions: await exceptionsOf(call),
+    exceptions: await tilesOf(call, exceptionKinds),
   }
 }
 
@@ -85,29 +81,14 @@ const happening = ({ id, ogid, full_name, profile_picture, office }: Detailed, o
   on,
 })
 
-async function headcountOf({ db, user, today }: HrCall) {
+async function headcountOf(call: HrCall) {
+  const { db, user, today } = call
   const offices = await countHeads(db, today)
-  const sum = (of: 'people' | 'female' | 'male') => offices.reduce((total, office) => total + office[of], 0)
+  const [all] = await tilesOf(call, ['people_at_work'])
+  const sum = (of: 'female' | 'male') => offices.reduce((total, office) => total + office[of], 0)
   return {
-    total: sum('people'),
+    total: all?.total ?? 0,
     offices: offices.map(({ id, title, office_type, people }) => ({ id, title, office_type, people })),
     genders: mayForAll(user, 'people.personal.read') ? { female: sum('female'), male: sum('male') } : null,
-  }
-}
-
-async function exceptionsOf(call: HrCall) {
-  const { db, user, today, now } = call
-  const settles = may(user, 'attendance.settle')
-  const missing = { ...counted, reason: 'either', days: 14 } as const
-  const away = { ...counted, health: 'away' } as const
-  return {
-    stray_punches: settles ? await countStrays(db, call) : null,
-    conflicts: settles ? (await listConflicts(db, user, counted, today)).total : null,
-    overtime: settles ? await countUndecided(db, user, today) : null,
-    record_corrections: mayForAll(user, 'people.personal.read')
-      ? (await listCorrections(db, user, { ...counted, pending: 'true' }, today)).total
-      : null,
-    no_biometrics: may(user, 'biometrics.read') ? (await listMissing(db, user, missing, today, now)).total : null,
-    terminals_away: may(user, 'terminal.read') ? (await listDevices(db, away, now)).total : null,
   }
 }

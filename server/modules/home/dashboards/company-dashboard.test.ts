@@ -44,7 +44,7 @@ it('is for whoever sees the numbers of the company, and the pay only for whoever
 })
 
 it('a figure of a day that is over is what the list of its people comes to', async () => {
-  const { days, counts, people: heads } = await shownTo(ceo)
+  const { days, counts, tiles } = await shownTo(ceo)
   const board = await t.call(attendanceBoard.show, { query: {} }, ceo)
   expect(counts).toEqual(board.attendance_board.counts)
   const one = days.find(({ day }) => day === yesterday)
@@ -59,9 +59,14 @@ it('a figure of a day that is over is what the list of its people comes to', asy
     await listed('on_leave'),
   ])
   expect([one.on_time_days, one.present_days, one.half_days]).toEqual([1, 2, 1])
-  expect(heads.total).toBe((await t.call(people.list, { query: { status: 'active' } }, ceo)).total)
-  const joined = { hired_from: heads.from, hired_to: '2026-11-20' }
-  expect(heads.joined).toBe((await t.call(people.list, { query: joined }, ceo)).total)
+  const working = (await t.call(people.list, { query: { status: 'active' } }, ceo)).total
+  const joined = { hired_from: '2026-10-21', hired_to: '2026-11-20' }
+  const joiners = (await t.call(people.list, { query: joined }, ceo)).total
+  expect(tiles).toMatchObject([
+    { what: 'people_at_work', total: working },
+    { what: 'joined_lately', total: joiners },
+    { what: 'left_lately', total: 0 },
+  ])
 })
 
 it('names who is on approved leave tomorrow, and the kinds of requests that wait longest', async () => {

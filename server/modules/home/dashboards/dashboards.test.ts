@@ -34,11 +34,13 @@ it('is empty, not wrong, for somebody with nothing', async () => {
     waiting_approvals: [],
     waiting_total: 0,
     offered_shifts: 0,
-    stray_punches: null,
+    tiles: [],
     to_do: [],
-    company_pending: null,
   })
 })
+
+const pendingLeave = (total: number) =>
+  expect.arrayContaining([{ what: 'pending_leave', total, path: '/dashboard/hr/leaves-admin?status=pending' }])
 
 /** What the agent asks for. */
 const asked = once(() => apply(agent, '2026-11-23', '2026-11-24'))
@@ -55,7 +57,7 @@ it('says where one’s own leave stands, and to each approver in turn what waits
     pending: 2,
     available: 18,
   })
-  expect(mine.company_pending).toBeNull()
+  expect(mine.tiles).toEqual([])
 
   expect(await dayOf(lead)).toMatchObject({
     waiting_total: 1,
@@ -72,12 +74,12 @@ it('says where one’s own leave stands, and to each approver in turn what waits
     ],
   })
   expect(await dayOf(manager)).toMatchObject({ waiting_total: 0, waiting_approvals: [] })
-  expect(await dayOf(hr)).toMatchObject({ waiting_total: 0, company_pending: 1 })
+  expect(await dayOf(hr)).toMatchObject({ waiting_total: 0, tiles: pendingLeave(1) })
   await approve(id, lead)
   expect(await dayOf(manager)).toMatchObject({ waiting_total: 1 })
   await approve(id, manager, hr)
   expect(await dayOf(agent)).toMatchObject({ my_leaves: [{ id, status: 'approved', waiting_for: [] }] })
-  expect(await dayOf(hr)).toMatchObject({ company_pending: 0 })
+  expect(await dayOf(hr)).toMatchObject({ tiles: pendingLeave(0) })
 })
 
 it('names colleagues of the office who are away in seven days, never oneself, others or what is only asked', async () => {

@@ -5,7 +5,7 @@ import { may } from '../../../lib/http/rights.ts'
 import { isHidden, listCelebrations } from '../../engagement/celebrations/store.ts'
 import { listCertificates } from '../../engagement/certificates/store.ts'
 import { listMine } from '../../engagement/tickets/store-lists.ts'
-import { countPending, listApplications } from '../../leave/applications/store-list.ts'
+import { listApplications } from '../../leave/applications/store-list.ts'
 import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
 import { listAway } from '../../leave/calendar/store.ts'
 import { countOwn } from '../../operations/shift-offers/store.ts'
@@ -18,9 +18,9 @@ import { describeAll } from '../../platform/requests/actions.ts'
 import { workingDayOf } from '../../time/clock/actions.ts'
 import { holidaysOf } from '../../time/holidays/store.ts'
 import { listRequests } from '../../time/shift-requests/store.ts'
-import { countStrays } from '../../time/stray-punches/store.ts'
 import { hrDashboardOf } from './actions.ts'
 import { companyDashboardOf } from './actions-company.ts'
+import { tilesOf } from './actions-tiles.ts'
 
 type DayCall = Pick<Call<typeof dashboards.mine>, 'db' | 'user' | 'today' | 'now'>
 
@@ -66,10 +66,9 @@ export const routes = implement(dashboards, {
         celebrations_hidden: await isHidden(db, user.id),
         to_do: await toDoOf(call),
         for_you: await forYou(call),
-        stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
+        tiles: await tilesOf(call, ['pending_leave', 'stray_punches']),
         offered_shifts: await countOwn(db, user.id, call.now),
         email_changes: may(user, 'people.edit') ? await listToConfirm(call) : null,
-        company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
       },
     }
   },

@@ -1,11 +1,12 @@
 /** Lists of applications: each page is two statements, however many rows there are. */
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { leave } from '@iroko/contract/leave/applications'
+import { leave } from '@iroko/contract/leave/applications'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage, listSame } from '../../../lib/database/listing.ts'
-import { inScope, sightOf, type User } from '../../../lib/http/rights.ts'
+import { opening, type Tile } from '../../../lib/house/tile.ts'
+import { inScope, may, sightOf, type User } from '../../../lib/http/rights.ts'
 import { waitingFor } from '../../platform/approvals/store-trail.ts'
 import { applicationRows, kindReadable, readable } from './store.ts'
 
@@ -78,6 +79,17 @@ export async function countPending(db: Db): Promise<number> {
   }>`select count(*) as pending from leave_application where status = 'pending'`.execute(db)
   return counted.rows[0]?.pending ?? 0
 }
+
+export const tiles: readonly Tile[] = [
+  {
+    what: 'pending_leave',
+    list: leave.list,
+    isFor: (user) => may(user, 'leave.manage'),
+    query: () => ({ status: 'pending' }),
+    opens: opening('/dashboard/hr/leaves-admin'),
+    count: ({ db }) => countPending(db),
+  },
+]
 
 interface OfficePending {
   id: string

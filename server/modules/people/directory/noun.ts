@@ -11,9 +11,11 @@ import {
   oldRemovedDocuments,
 } from './store-retention.ts'
 import { search } from './store-search.ts'
+import { tiles } from './store-tiles.ts'
 
 export const people = noun({
   calls: routes,
+  tiles,
   personal,
   retention: {
     imports: oldImports,

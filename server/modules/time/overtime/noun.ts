@@ -2,9 +2,11 @@ import { noun } from '../../../lib/house/noun.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
+import { tiles } from './store-tiles.ts'
 
 export const overtime = noun({
   calls: routes,
+  tiles,
   personal,
   asks,
 })

@@ -1,11 +1,14 @@
 /** Whom no terminal knows, or who has not been at one for long. */
 
+import { terminals } from '@iroko/contract/time/terminals'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { worksOn } from '../../../lib/database/employment.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { counted, opening, type Tile } from '../../../lib/house/tile.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import { listDevices } from './store.ts'
 
 export interface MissingQuery extends ListQuery {
   reason: 'either' | 'enrolment' | 'punch'
@@ -79,3 +82,24 @@ export async function listMissing(db: Db, user: User, query: MissingQuery, today
     counted,
   )
 }
+
+/** Whoever was at no terminal for so long is looked after. */
+const days = 14
+
+export const tiles: readonly Tile[] = [
+  {
+    what: 'no_biometrics',
+    list: terminals.noBiometrics,
+    query: () => ({ reason: 'either', days: String(days) }),
+    opens: opening('/dashboard/hr/no-biometrics'),
+    count: async ({ db, user, today, now }) =>
+      (await listMissing(db, user, { ...counted, reason: 'either', days }, today, now)).total,
+  },
+  {
+    what: 'terminals_away',
+    list: terminals.list,
+    query: () => ({ health: 'away' }),
+    opens: (query) => opening('/dashboard/hr/captured-biometrics')({ tab: 'devices', ...query }),
+    count: async ({ db, now }) => (await listDevices(db, { ...counted, health: 'away' }, now)).total,
+  },
+]

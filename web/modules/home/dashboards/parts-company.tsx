@@ -12,12 +12,11 @@ interface LineProps {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
   words: string
   to: string
-  search?: Record<string, string>
 }
 
-function PendingLine({ icon: Icon, words, to, search = {} }: LineProps) {
+function PendingLine({ icon: Icon, words, to }: LineProps) {
   return (
-    <Link to={to} search={search as never} className={classes.line}>
+    <Link to={to} className={classes.line}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <span className={classes.words}>{words}</span>
       <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
@@ -27,25 +26,26 @@ function PendingLine({ icon: Icon, words, to, search = {} }: LineProps) {
 
 type Day = Output<typeof dashboards.mine>['employee_dashboard']
 
-/** Each as a count with its list; null is not theirs to see, and 0 needs no line but for leave, which HR looks for every day. */
-export function PendingLines({ company_pending, email_changes, stray_punches }: Day) {
+/** Each as a count with its list; what is not theirs to see is not there, and 0 needs no line but for leave, which HR looks for every day. */
+export function PendingLines({ tiles, email_changes }: Day) {
   // What is decided in this window is no longer among them.
   const deciding = useUnderWay((key) => key.startsWith('leave '))
-  const pending = company_pending === null ? null : Math.max(0, company_pending - deciding)
+  const leave = tiles.find(({ what }) => what === 'pending_leave')
+  const pending = Math.max(0, (leave?.total ?? 0) - deciding)
+  const strays = tiles.find(({ what }) => what === 'stray_punches')
   return (
     <div className={`surface ${classes.lines}`}>
-      {pending === null ? null : (
+      {leave ? (
         <PendingLine
           icon={IconPlaneDeparture}
-          to="/dashboard/hr/leaves-admin"
-          search={{ status: 'pending' }}
+          to={leave.path}
           words={
             pending === 0
               ? 'No pending leave applications in the company'
               : `${countOf(pending, 'leave application')} pending in the company`
           }
         />
-      )}
+      ) : null}
       {email_changes?.map(({ ogid, full_name }) => (
         <PendingLine
           key={ogid}
@@ -54,11 +54,11 @@ export function PendingLines({ company_pending, email_changes, stray_punches }: 
           words={`Email change of ${full_name} to confirm`}
         />
       ))}
-      {stray_punches ? (
+      {strays && strays.total > 0 ? (
         <PendingLine
           icon={IconFingerprint}
-          to="/dashboard/leadership/attendance-conflicts"
-          words={`${countOf(stray_punches, 'punch', 'punches')} without a day to review`}
+          to={strays.path}
+          words={`${countOf(strays.total, 'punch', 'punches')} without a day to review`}
         />
       ) : null}
     </div>

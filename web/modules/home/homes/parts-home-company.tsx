@@ -6,7 +6,7 @@ import { dashboards } from '@iroko/contract/home/dashboards'
 import { formatMoney } from '@iroko/contract/money'
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { dayInWords, monthInWords } from '../../../ui/date/date-words.ts'
@@ -25,7 +25,6 @@ import classes from './parts-homes.module.css'
 
 type Company = Output<typeof dashboards.company>['company_dashboard']
 
-const everyone = '/dashboard/hr/all-employees'
 const everyMinute = 60_000
 
 export function CompanyHome() {
@@ -62,7 +61,7 @@ export function CompanyHome() {
 }
 
 /** How everyone stands, each number with thirty days behind it; and how many they are. */
-function Numbers({ company: { days, counts, people } }: { company: Company }) {
+function Numbers({ company: { days, counts, tiles } }: { company: Company }) {
   const { was, when } = trendOf(days, ({ days: each }) => each)
   return (
     <>
@@ -72,13 +71,22 @@ function Numbers({ company: { days, counts, people } }: { company: Company }) {
         to={(standing, day) => addressOf('/dashboard/hr/attendance-admin', { view: 'people', standing, day })}
       />
       <HomeFacts>
-        <Link to={addressOf(everyone, { status: 'active' })}>{countOf(people.total, 'person', 'people')}</Link>
-        {was === undefined ? null : <Change now={days.at(-1)?.days ?? was} was={was} when={when} />}
-        <Link to={addressOf(everyone, { hired_from: people.from })}>{people.joined} joined in 30 days</Link>
-        <Link to={addressOf(everyone, { left_from: people.from })}>{people.left} left in 30 days</Link>
+        {tiles.map(({ what, total, path }) => (
+          <Fragment key={what}>
+            <Link to={path}>{factOf(what, total)}</Link>
+            {what === 'people_at_work' && was !== undefined ? (
+              <Change now={days.at(-1)?.days ?? was} was={was} when={when} />
+            ) : null}
+          </Fragment>
+        ))}
       </HomeFacts>
     </>
   )
+}
+
+const factOf = (what: Company['tiles'][number]['what'], total: number): string => {
+  if (what === 'people_at_work') return countOf(total, 'person', 'people')
+  return `${formatNumber(total)} ${what === 'joined_lately' ? 'joined' : 'left'} in 30 days`
 }
 
 const HomeFacts = ({ children }: { children: ReactNode }) => <p className={`surface ${classes.facts}`}>{children}</p>

@@ -4,6 +4,7 @@ import { addDays } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
+import type { exceptionKinds } from '@iroko/contract/home/tiles'
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -105,29 +106,26 @@ export function ApprovalsPanel({ approvals, pending_before, today }: Pick<Hr, 'a
 }
 
 /** Each of them leads to the screen on which it is put right. */
-const exceptionLines = {
-  conflicts: ['Leave with punches to resolve', '/dashboard/leadership/attendance-conflicts'],
-  stray_punches: ['Punches without a day', '/dashboard/leadership/attendance-conflicts'],
-  overtime: ['Days of overtime to approve', '/dashboard/leadership/overtime'],
-  record_corrections: ['Record corrections to decide', '/dashboard/hr/corrections'],
-  no_biometrics: ['People without biometrics or recent punches', '/dashboard/hr/no-biometrics'],
-  terminals_away: ['Terminals offline', '/dashboard/hr/captured-biometrics?tab=devices&health=away'],
-} as const satisfies Record<keyof Hr['exceptions'], readonly [string, string]>
+const exceptionLabels: Record<(typeof exceptionKinds)[number], string> = {
+  conflicts: 'Leave with punches to resolve',
+  stray_punches: 'Punches without a day',
+  overtime: 'Days of overtime to approve',
+  record_corrections: 'Record corrections to decide',
+  no_biometrics: 'People without biometrics or recent punches',
+  terminals_away: 'Terminals offline',
+}
 
 export function ExceptionsPanel({ exceptions }: Pick<Hr, 'exceptions'>) {
-  const found = (Object.keys(exceptionLines) as (keyof Hr['exceptions'])[]).filter((name) => exceptions[name])
+  const found = exceptions.filter(({ total }) => total > 0)
   return (
     <Panel title="Exceptions">
       {found.length === 0 ? <Quiet text="No exceptions" /> : null}
       <ul className="plain">
-        {found.map((name) => {
-          const [label, to] = exceptionLines[name]
-          return (
-            <Line key={name} to={to} label={label}>
-              <strong>{formatNumber(exceptions[name] ?? 0)}</strong>
-            </Line>
-          )
-        })}
+        {found.map(({ what, total, path }) => (
+          <Line key={what} to={path} label={exceptionLabels[what]}>
+            <strong>{formatNumber(total)}</strong>
+          </Line>
+        ))}
       </ul>
     </Panel>
   )

@@ -1,0 +1,33 @@
+/** Numbers of a home: each is the total of the list that it opens. A noun brings its own as `tiles`. */
+import * as z from 'zod/mini'
+
+export const tileKinds = [
+  'conflicts',
+  'joined_lately',
+  'left_lately',
+  'no_biometrics',
+  'overtime',
+  'pending_leave',
+  'people_at_work',
+  'record_corrections',
+  'stray_punches',
+  'terminals_away',
+] as const
+export type TileKind = (typeof tileKinds)[number]
+
+/** What waits for somebody to put it right. */
+export const exceptionKinds = [
+  'conflicts',
+  'stray_punches',
+  'overtime',
+  'record_corrections',
+  'no_biometrics',
+  'terminals_away',
+] as const satisfies readonly TileKind[]
+
+export const tile = z.object({
+  what: z.enum(tileKinds),
+  total: z.number(),
+  /** The screen that shows them, and nothing else. */
+  path: z.string(),
+})

@@ -1,0 +1,65 @@
+/** Each number of a home is the total of the list that it opens, whoever looks. */
+import { addDays } from '@iroko/contract/dates'
+import { dashboards } from '@iroko/contract/home/dashboards'
+import { tileKinds } from '@iroko/contract/home/tiles'
+import { people } from '@iroko/contract/people/directory'
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { buildCompany } from '../../../demo.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+await t.db.deleteFrom('branch').execute()
+const today = t.today()
+await buildCompany(t.db, { employees: 120, months: 2, today, now: t.portal.now() }, sealerOf(t.portal.environment))
+// Of these the demo company may have none: somebody left, one asks to have a name corrected, overtime is paid.
+const accounts = await t.db.selectFrom('employee').select(['id', 'email']).where('email', 'like', '%@zuma.test').execute()
+const idOf = (name: string) => {
+  const id = accounts.find(({ email }) => email === `${name}@zuma.test`)?.id
+  if (!id) throw new Error(`the demo company has no ${name}`)
+  return id
+}
+await t.db
+  .updateTable('employee')
+  .set({ status: 'left', exit_date: addDays(today, -3) })
+  .where('id', '=', idOf('config'))
+  .execute()
+const correction = { id: uuid(), employee_id: idOf('agent'), reason: 'Married' }
+await t.db.insertInto('correction').values(correction).execute()
+await t.db
+  .insertInto('correction_field')
+  .values({ correction_id: correction.id, field: 'last_name', before: 'Udofia', after: 'Obi' })
+  .execute()
+await t.db.updateTable('pay_group').set({ overtime_percent: 150 }).execute()
+const seen = new Map<string, number>()
+
+it.each(['agent', 'lead', 'manager', 'coo', 'hr', 'ceo', 'super', 'accounting'])('for %s', async (name) => {
+  const as = { token: await t.signIn(idOf(name)) }
+  const { exceptions, headcount } = (await t.call(dashboards.hr, {}, as)).hr_dashboard
+  expect(headcount.total).toBe((await t.call(people.details, { query: { status: 'active' } }, as)).total)
+  const { tiles } = (await t.call(dashboards.mine, {}, as)).employee_dashboard
+  const mayCompany = ['ceo', 'super', 'hr', 'coo'].includes(name)
+  const company = mayCompany ? (await t.call(dashboards.company, {}, as)).company_dashboard.tiles : []
+  const listed = await Promise.all(
+    [...exceptions, ...tiles, ...company].map(async ({ what }) => {
+      const { list, query } = t.portal.house.tiles[what]
+      const reply = await t.call(list, { query: query(today) } as never, as)
+      return [what, (reply as { total: number }).total]
+    }),
+  )
+  expect([...exceptions, ...tiles, ...company].map(({ what, total }) => [what, total])).toEqual(listed)
+  for (const { what, total } of [...exceptions, ...tiles, ...company]) seen.set(what, Math.max(total, seen.get(what) ?? 0))
+})
+
+it('opens a screen with the filters of its list', () => {
+  for (const { opens, query, what } of Object.values(t.portal.house.tiles)) {
+    const path = new URL(opens(query(today)), 'https://iroko.test')
+    expect(path.pathname, what).toMatch(/^\/dashboard\//)
+    for (const [key, value] of path.searchParams) if (key !== 'tab') expect(query(today)[key], what).toBe(value)
+  }
+})
+
+it('is not all noughts', () => {
+  expect(tileKinds.filter((kind) => !seen.get(kind))).toEqual([])
+})
