@@ -36,6 +36,7 @@ export const evaluationSteps = [
   'save',
   'submit',
   'discard',
+  'reassign',
   'release',
   'send_back',
   'acknowledge',
@@ -281,6 +282,14 @@ export const evaluations = {
     stake: 'none',
     summary:
       'Discards a draft, one’s own or, by who assigns, that of an evaluator who cannot finish it; its contact can be evaluated again.',
+  }),
+  reassign: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/evaluations/{id}/evaluator.json',
+    access: 'evaluation.assign',
+    stake: 'none',
+    summary: 'Gives a draft to another evaluator, who begins anew: what somebody else answered is not theirs.',
+    body: z.strictObject({ evaluator: requiredText(20, 'Choose an evaluator'), version }),
   }),
   release: endpoint({
     method: 'PATCH',

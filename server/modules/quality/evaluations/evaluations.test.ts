@@ -1,6 +1,7 @@
 import { evaluations } from '@iroko/contract/quality/evaluations'
 import { expect, it } from 'vitest'
-import { testApp } from '../../../test/harness.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { putOnLeave } from '../../../test/leave.ts'
 import { good, makeQuality, poor } from '../../../test/quality.ts'
 
 const t = await testApp()
@@ -29,7 +30,9 @@ it('keeps a draft for its evaluator alone and releases it to the person with bot
     evaluator,
   )
   expect(saved.evaluation.version).toBe(2)
-  for (const person of [agent, lead, other, head]) await expect(q.show(id, person)).rejects.toMatchObject({ status: 404 })
+  for (const person of [agent, lead, other]) await expect(q.show(id, person)).rejects.toMatchObject({ status: 404 })
+  // Who assigns sees that there is one, not what it says.
+  expect(await q.show(id, head)).toMatchObject({ answers: {}, summary: '', score: null, raw_score: null })
   const body = { answers: { q1: { option: 'yes' } }, summary: '', version: 2 }
   await expect(t.call(evaluations.submit, { params: { id }, body }, evaluator)).rejects.toMatchObject({
     fields: { answers: '1 question has no answer: Question q2' },
@@ -145,6 +148,52 @@ it('lets who assigns discard the draft of an evaluator who cannot finish it, and
   await expect(q.show(id, evaluator)).rejects.toMatchObject({ status: 404 })
   const letters = await t.db.selectFrom('notification').select('title').where('employee_id', '=', evaluator.id).execute()
   expect(letters.map(({ title }) => title)).toContain('Your draft was discarded')
+})
+
+it('shows who assigns the drafts of others, without what was answered, and lets them give one to another evaluator', async () => {
+  const id = await q.begin()
+  await t.call(evaluations.save, { params: { id }, body: { answers: poor, summary: 'So far', version: 1 } }, evaluator)
+  const listed = async (as: Person) =>
+    (await t.call(evaluations.list, { query: { status: 'draft', limit: 1000 } }, as)).evaluations.find((row) => row.id === id)
+  expect(await listed(evaluator)).toMatchObject({ score: 60 })
+  expect(await listed(head)).toMatchObject({ score: null, raw_score: null, evaluator: { ogid: evaluator.ogid } })
+  for (const as of [other, lead, agent]) expect(await listed(as)).toBeUndefined()
+  const shown = await q.show(id, head)
+  expect(shown).toMatchObject({ answers: {}, summary: '', score: null, can: { discard: true, reassign: true, save: false } })
+  await expect(q.show(id, other)).rejects.toMatchObject({ status: 404 })
+
+  const reassign = (to: Person, by: Person, version = 2) =>
+    t.call(evaluations.reassign, { params: { id }, body: { evaluator: to.ogid, version } }, by)
+  await expect(reassign(other, other)).rejects.toMatchObject({ status: 403 })
+  await expect(reassign(other, head, 1)).rejects.toMatchObject({ status: 409 })
+  for (const to of [agent, lead, evaluator]) await expect(reassign(to, head)).rejects.toMatchObject({ status: 422 })
+  // Nobody chooses whom they evaluate.
+  await expect(reassign(head, head)).rejects.toMatchObject({ status: 403 })
+  await reassign(other, head)
+  expect(await listed(evaluator)).toBeUndefined()
+  const theirs = await q.show(id, other)
+  expect(theirs).toMatchObject({ status: 'draft', answers: {}, summary: '', score: null, evaluator: { ogid: other.ogid } })
+  expect(theirs.can).toMatchObject({ save: true, submit: true })
+  const titlesTo = async (who: Person) =>
+    (await t.db.selectFrom('notification').select('title').where('employee_id', '=', who.id).execute()).map(
+      ({ title }) => title,
+    )
+  expect(await titlesTo(evaluator)).toContain('Your draft was given to another evaluator')
+  expect(await titlesTo(other)).toContain('An evaluation was given to you')
+  await t.call(evaluations.submit, { params: { id }, body: { answers: good, summary: 'Fine', version: theirs.version } }, other)
+  expect(await q.show(id, agent)).toMatchObject({ status: 'released', evaluator: { ogid: other.ogid } })
+  await expect(reassign(evaluator, head, theirs.version + 1)).rejects.toMatchObject({ status: 409 })
+})
+
+it('has whoever drew the sample of a draft never evaluate it, and nobody who is on leave or in the line of the person', async () => {
+  const id = await q.begin()
+  const reassign = (to: Person) =>
+    t.call(evaluations.reassign, { params: { id }, body: { evaluator: to.ogid, version: 1 } }, head)
+  const away = await t.person({ roles: ['tqa_evaluator'] })
+  await putOnLeave(t, away, t.today())
+  const leads = await t.person({ roles: ['tqa_evaluator'] })
+  await t.lead(leads, agent, 1)
+  for (const to of [away, leads]) await expect(reassign(to)).rejects.toMatchObject({ fields: { evaluator: expect.anything() } })
 })
 
 it('lets a draft be discarded, after which its contact waits again', async () => {

@@ -31,6 +31,16 @@ export const letters = {
     lines: [`${by} discarded your draft about ${full_name}, contact ${reference}. Another evaluator takes it over.`],
     door: 'View evaluations',
   }),
+  given: ({ reference, full_name }: About, by: string) =>
+    letter(
+      'An evaluation was given to you',
+      `${by} gave you the evaluation of ${full_name}, contact ${reference}, which another evaluator began. You begin anew.`,
+    ),
+  taken: ({ reference, full_name }: About, by: string, to: string): Letter => ({
+    subject: 'Your draft was given to another evaluator',
+    lines: [`${by} gave your draft about ${full_name}, contact ${reference}, to ${to}, who begins anew.`],
+    door: 'View evaluations',
+  }),
   decided: ({ reference }: About, decision: 'upheld' | 'revised', words: string) =>
     letter(
       decision === 'upheld' ? 'A disputed evaluation was upheld' : 'A disputed evaluation was revised',

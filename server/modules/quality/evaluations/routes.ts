@@ -7,17 +7,29 @@ import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/mail/letters.ts'
-import { listPresent } from '../assignments/store.ts'
+import { listEvaluators, listPresent } from '../assignments/store.ts'
 import { ownLine } from '../contacts/rules.ts'
 import { isAssignedTo, isOwnLine, lockContact } from '../contacts/store.ts'
 import { findDraw } from '../samples/store.ts'
 import { askingOf, discardDraft, entity, lockFor, publish, releaseHeld, wholeOf, windowOf } from './actions.ts'
 import { evaluationView, letters, myEvaluation } from './notify.ts'
-import { canOf, weekDue } from './rules.ts'
+import { canOf, weekDue, whyNotTo } from './rules.ts'
 import * as store from './store.ts'
 import * as lists from './store-list.ts'
 
-const mayEvaluate = (call: Pick<Call<typeof evaluations.show>, 'user'>) => may(call.user, 'evaluation.edit')
+const rightsOf = ({ user }: Pick<Call<typeof evaluations.show>, 'user'>) => ({
+  mayEvaluate: may(user, 'evaluation.edit'),
+  mayAssign: may(user, 'evaluation.assign'),
+})
+
+interface Scored {
+  status: string
+  evaluator: { ogid: string }
+}
+
+/** Of a draft of another evaluator who assigns sees that it is there, not what it says. */
+const isClosedTo = ({ status, evaluator }: Scored, user: { ogid: string }) => status === 'draft' && evaluator.ogid !== user.ogid
+const unscored = { raw_score: null, score: null, is_failed: false }
 
 export const routes = implement(evaluations, {
   queue: async (call) => {
@@ -34,13 +46,17 @@ export const routes = implement(evaluations, {
 
   leads: (call) => listed('evaluation_leads', lists.listLeads(call.db, call.user, call.query, call.today)),
 
-  list: (call) => listed('evaluations', lists.listEvaluations(call.db, call.user, call.query, mayEvaluate(call), call.today)),
+  list: async (call) => {
+    const { db, user, query, today } = call
+    const { rows, ...page } = await lists.listEvaluations(db, user, query, rightsOf(call), today)
+    return listed('evaluations', { ...page, rows: rows.map((row) => (isClosedTo(row, user) ? { ...row, ...unscored } : row)) })
+  },
 
   mine: (call) => listed('evaluations', lists.listMine(call.db, call.user, call.query)),
 
   show: async (call) => {
     const { id } = call.params
-    const found = await orNotFound(store.findShown(call.db, call.user, id, mayEvaluate(call), call.today), 'evaluation')
+    const found = await orNotFound(store.findShown(call.db, call.user, id, rightsOf(call), call.today), 'evaluation')
     const { employee_id, evaluator_id, full_name, day, contact_id, zone, duration_seconds, local_time, ...row } = found
     const { recording_url, recording_type, recording_gone, is_evaluator_here, ...shown } = row
     const asking = await askingOf(call, employee_id, day)
@@ -48,6 +64,7 @@ export const routes = implement(evaluations, {
     return {
       evaluation: {
         ...shown,
+        ...(isClosedTo(shown, call.user) && { ...unscored, answers: {}, summary: '' }),
         contact: { id: contact_id, local_time, zone, duration_seconds, recording_url, recording_type, recording_gone },
         results: await store.resultsOf(call.db, id),
         dispute: await store.disputeOf(call.db, id),
@@ -136,6 +153,27 @@ export const routes = implement(evaluations, {
     return { message: 'Draft discarded' }
   },
 
+  reassign: async (call) => {
+    const { db, user, today } = call
+    const held = await lockFor(call, call.params.id, 'reassign', call.body.version)
+    const to = await successorOf(call, held)
+    // What somebody else answered is not theirs.
+    const anew = { answers: JSON.stringify({}), summary: '', ...store.scoreColumns(scoreOf(held.sections, {})) }
+    await store.updateHeld(db, held, { evaluator_id: to.id, ...anew, review_words: null })
+    await call.audit({
+      action: 'evaluation.reassign',
+      entity,
+      entity_id: held.id,
+      before: { evaluator: held.evaluator_id },
+      after: { evaluator: to.id, on: today },
+    })
+    await publish(call, held.employee_id)
+    await write(call, [to.id], evaluationView(held.id), letters.given(held, user.full_name), 'quality')
+    const others = [held.evaluator_id].filter((id) => id !== user.id)
+    await write(call, others, '/dashboard/qa/evaluation', letters.taken(held, user.full_name, to.full_name), 'quality')
+    return { message: `${to.full_name} evaluates ${held.full_name} now` }
+  },
+
   release: async (call) => {
     const held = await lockFor(call, call.params.id, 'release', call.body.version)
     const { answers, score } = wholeOf(held, held.answers)
@@ -213,3 +251,24 @@ export const routes = implement(evaluations, {
 
 /** Answers in the order of the form: what is the same is written the same. */
 const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whom a draft is given to: somebody who may evaluate it, and not who gives it. */
+async function successorOf(call: Call<typeof evaluations.reassign>, held: store.Held) {
+  const { db, user, today, body } = call
+  const found = (await listEvaluators(db, today)).find(({ ogid }) => ogid === body.evaluator)
+  if (!found) throw invalid({ evaluator: 'Choose somebody who evaluates' })
+  if (found.id === user.id) throw forbidden('Nobody assigns themselves. Another colleague who leads quality does this')
+  const present = await listPresent(db, today)
+  const why = whyNotTo(
+    {
+      full_name: found.full_name,
+      is_present: present.includes(found.id),
+      is_evaluator: found.id === held.evaluator_id,
+      is_own_line: await isOwnLine(db, found.id, held.employee_id, [held.day, today]),
+      drew_it: (await findDraw(db, held.contact_id))?.drawn_by === found.id,
+    },
+    held,
+  )
+  if (why) throw invalid({ evaluator: why })
+  return found
+}

@@ -54,6 +54,7 @@ describe('what can be done with an evaluation', () => {
       const others = own ? (['release', 'send_back', 'decide'] as const) : (['save', 'submit'] as const)
       // Who assigns discards a draft that its evaluator cannot finish; nobody else does.
       if (!own && !by.may_assign) expect(whyNot(evaluation, 'discard', by)).toBeDefined()
+      if (!by.may_assign) expect(whyNot(evaluation, 'reassign', by)).toBeDefined()
       for (const step of others) expect(whyNot(evaluation, step, by)).toBeDefined()
     })
   })

@@ -19,7 +19,7 @@ export interface Asking {
   id: string
   today: string
   may_evaluate: boolean
-  /** Says who evaluates what: a draft that nobody can finish is theirs to discard. */
+  /** Says who evaluates what: a draft that nobody can finish is theirs to discard, or to give to another evaluator. */
   may_assign: boolean
   /** One with the person, or above or below them, on the day of the contact or today. */
   is_own_line: boolean
@@ -40,6 +40,8 @@ const evaluates: Rule = (one, by) => {
 }
 const isTheEvaluator: Rule = (one, by) =>
   evaluates(one, by) ?? (one.evaluator_id === by.id ? undefined : forbidden('This draft belongs to another evaluator'))
+const assigns: Rule = (one, by) =>
+  evaluates(one, by) ?? (by.may_assign ? undefined : forbidden('Only those who assign evaluators do this'))
 const isAnother: Rule = (one, by) =>
   evaluates(one, by) ??
   (one.evaluator_id === by.id ? forbidden('You evaluated this yourself. Another evaluator decides') : undefined)
@@ -50,6 +52,7 @@ const rules: Record<EvaluationStep, Rule> = {
   save: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
   submit: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
   discard: (one, by) => (by.may_assign ? evaluates(one, by) : isTheEvaluator(one, by)) ?? inStatus(one, 'draft'),
+  reassign: (one, by) => assigns(one, by) ?? inStatus(one, 'draft'),
   release: (one, by) => isAnother(one, by) ?? inStatus(one, 'in_review'),
   send_back: (one, by) => isAnother(one, by) ?? inStatus(one, 'in_review') ?? toSomebody(one),
   acknowledge: (one, by) => isThePerson(one, by) ?? inStatus(one, 'released', 'upheld', 'revised'),
@@ -69,6 +72,24 @@ export const whyNot = (one: Standing, step: EvaluationStep, by: Asking): Fault |
 
 export const canOf = (one: Standing, by: Asking) =>
   Object.fromEntries(evaluationSteps.map((step) => [step, !whyNot(one, step, by)])) as Record<EvaluationStep, boolean>
+
+interface Successor {
+  full_name: string
+  /** May evaluate today, and is not on leave. */
+  is_present: boolean
+  is_evaluator: boolean
+  is_own_line: boolean
+  /** Drew the sample that the contact is of. */
+  drew_it: boolean
+}
+
+/** Why a draft cannot be given to somebody, as a sentence; undefined when it can. */
+export function whyNotTo(to: Successor, { full_name }: Pick<Standing, 'full_name'>): string | undefined {
+  if (to.is_evaluator) return `The draft is of ${to.full_name} already. Choose another evaluator`
+  if (!to.is_present) return 'Choose an evaluator who is here today'
+  if (to.is_own_line) return `${to.full_name} stands in the reporting line of ${full_name}. Choose another evaluator`
+  return to.drew_it ? `${to.full_name} drew the sample with this contact. Choose another evaluator` : undefined
+}
 
 /** How far ahead the last day of a window is looked for. */
 export const mostDaysAhead = 120

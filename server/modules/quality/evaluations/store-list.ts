@@ -50,14 +50,23 @@ export const evaluationRows = (db: Db) =>
       ),
     )
 
+export interface EvaluationRights {
+  mayEvaluate: boolean
+  mayAssign: boolean
+}
+
 /**
- * What a caller sees: what was released, of the people in scope; before that a draft its own evaluator, and what is in review every
- * evaluator outside the person's line.
+ * What a caller sees: what was released, of the people in scope; before that a draft its own evaluator and whoever assigns evaluators, and
+ * what is in review every evaluator, each outside the person's line.
  */
-export const isVisible = (user: User, mayEvaluate: boolean, today: string): RawBuilder<SqlBool> =>
+export const isVisible = (user: User, { mayEvaluate, mayAssign }: EvaluationRights, today: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`((evaluation.released_at is not null and ${inScope(user, 'evaluation.read', sql.ref('evaluation.employee_id'), today)})
     or (${mayEvaluate} and evaluation.released_at is null and ${isOutside('evaluation.employee_id', user.id, today)}
-      and (evaluation.evaluator_id = ${user.id}::uuid or evaluation.status = 'in_review')))`
+      and (evaluation.evaluator_id = ${user.id}::uuid or evaluation.status = 'in_review' or ${mayAssign})))`
+
+/** A list by what was answered or scored shows nobody the drafts of others, whose answers are their evaluator's alone. */
+const isByAnswers = ({ failed, band, question, sort }: ListQuery & ListFilters): boolean =>
+  failed !== undefined || band !== undefined || question !== undefined || Boolean(sort?.includes('score'))
 
 interface ListFilters {
   status?: EvaluationStatus | undefined
@@ -127,10 +136,11 @@ const search = (q: string) => {
   return sql<SqlBool>`(lower(employee.full_name) like ${pattern} or lower(employee.ogid) like ${pattern} or lower(contact.reference) like ${pattern})`
 }
 
-export function listEvaluations(db: Db, user: User, list: ListQuery & ListFilters, mayEvaluate: boolean, today: string) {
+export function listEvaluations(db: Db, user: User, list: ListQuery & ListFilters, may: EvaluationRights, today: string) {
+  const rights = { ...may, mayAssign: may.mayAssign && !isByAnswers(list) }
   const { q, status, office_id, contact_type, ogid, evaluator, lead } = list
   const found = evaluationRows(db)
-    .where(isVisible(user, mayEvaluate, today))
+    .where(isVisible(user, rights, today))
     .$if(Boolean(q), (it) => it.where(search(q ?? '')))
     .$if(status !== undefined, (it) => it.where(sql<SqlBool>`evaluation.status = ${status}`))
     .$if(office_id !== undefined, (it) => it.where(sql<SqlBool>`evaluation.office_id = ${office_id}::uuid`))

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid'
 import type { Evaluation } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { evaluationRows, isVisible } from './store-list.ts'
+import { type EvaluationRights, evaluationRows, isVisible } from './store-list.ts'
 
 /** What a step needs to know of one, held until the transaction ends. */
 export async function lockEvaluation(db: Db, id: string) {
@@ -19,7 +19,14 @@ export async function lockEvaluation(db: Db, id: string) {
     .innerJoin('evaluation_form as form', 'form.id', 'evaluation.form_id')
     .select(['evaluation.id', 'evaluation.employee_id', 'evaluation.evaluator_id', 'evaluation.status', 'evaluation.due_on'])
     .select(['evaluation.raw_score', 'evaluation.score', 'evaluation.is_failed', 'evaluation.summary', 'evaluation.version'])
-    .select(['employee.full_name', 'contact.reference', 'contact.day', 'form.needs_review', 'form.window_days'])
+    .select([
+      'evaluation.contact_id',
+      'employee.full_name',
+      'contact.reference',
+      'contact.day',
+      'form.needs_review',
+      'form.window_days',
+    ])
     .select([sql<Answers>`evaluation.answers`.as('answers'), sql<FormSection[]>`form.sections`.as('sections')])
     .select(
       sql<boolean>`exists (select from employee evaluator where evaluator.id = evaluation.evaluator_id and is_employed(evaluator))`.as(
@@ -32,7 +39,7 @@ export async function lockEvaluation(db: Db, id: string) {
 export type Held = NonNullable<Awaited<ReturnType<typeof lockEvaluation>>>
 
 /** One that the caller may see, with all that its page shows. */
-export const findShown = (db: Db, user: User, id: string, mayEvaluate: boolean, today: string) =>
+export const findShown = (db: Db, user: User, id: string, rights: EvaluationRights, today: string) =>
   evaluationRows(db)
     .innerJoin('evaluation_form', 'evaluation_form.id', 'evaluation.form_id')
     .leftJoin('file', 'file.id', 'contact.recording_id')
@@ -56,7 +63,7 @@ export const findShown = (db: Db, user: User, id: string, mayEvaluate: boolean, 
     .select(sql<boolean>`is_employed(evaluator)`.as('is_evaluator_here'))
     .select(sql<string>`to_char(contact.happened_at at time zone contact.zone, 'YYYY-MM-DD HH24:MI')`.as('local_time'))
     .where('evaluation.id', '=', id)
-    .where(isVisible(user, mayEvaluate, today))
+    .where(isVisible(user, rights, today))
     .executeTakeFirst()
 
 interface Result {

@@ -2,6 +2,7 @@
 import '../../../ui/mantine-over.ts'
 import { dayAndYear } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
+import { assignments } from '@iroko/contract/quality/assignments'
 import { evaluations } from '@iroko/contract/quality/evaluations'
 import { isScored, mostPoints, questionsOf } from '@iroko/contract/quality/form-content'
 import { Button } from '@mantine/core'
@@ -10,6 +11,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
+import { personOption } from '../../../screens/choices/people.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { StepButton } from '../../../screens/form/step-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -178,7 +180,16 @@ function Steps({ evaluation }: { evaluation: Shown }) {
   const acknowledge = useSend(evaluations.acknowledge, { prefix, success: 'message' })
   const release = useSend(evaluations.release, { prefix, success: 'message' })
   const at = { params: { id }, body: { version } }
-  const isNothing = !(can.discard || can.acknowledge || can.dispute || can.decide || can.release || can.save || can.send_back)
+  const isNothing = !(
+    can.discard ||
+    can.acknowledge ||
+    can.dispute ||
+    can.decide ||
+    can.release ||
+    can.save ||
+    can.send_back ||
+    can.reassign
+  )
   if (isNothing) return null
   return (
     <div className="middle8">
@@ -197,6 +208,7 @@ function Steps({ evaluation }: { evaluation: Shown }) {
           Discard draft
         </AskButton>
       ) : null}
+      {can.reassign ? <Reassign evaluation={evaluation} /> : null}
       {can.save ? (
         <Button
           component={Link}
@@ -240,5 +252,31 @@ function Steps({ evaluation }: { evaluation: Shown }) {
         </AskButton>
       ) : null}
     </div>
+  )
+}
+
+/** Gives a draft to another evaluator, who begins anew. */
+function Reassign({ evaluation: { id, version, evaluator } }: { evaluation: Shown }) {
+  const { data } = useCall(assignments.evaluators, {})
+  const options = (data?.evaluators ?? []).filter(({ ogid }) => ogid !== evaluator.ogid).map(personOption)
+  return (
+    <StepButton<{ evaluator: string; version: number }>
+      when
+      label="Give to another evaluator"
+      call={evaluations.reassign}
+      params={{ id }}
+      prefix={prefix}
+      fields={[
+        {
+          name: 'evaluator',
+          type: 'select',
+          label: 'Evaluator',
+          required: true,
+          options,
+          description: `They begin anew: what ${evaluator.full_name} answered is lost.`,
+        },
+      ]}
+      fixed={{ version }}
+    />
   )
 }
