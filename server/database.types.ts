@@ -2229,7 +2229,6 @@ export interface Resignation {
   notice_unit: 'day' | 'week' | 'month'
   notice_ends_on: string
   last_working_day: string
-  shortfall_days: GeneratedAlways<number>
   status: Generated<'pending' | 'approved' | 'retracted'>
   retract_asked_at: string | null
   retract_reason: string | null
@@ -2238,6 +2237,11 @@ export interface Resignation {
   created_at: Generated<string>
   decided_at: string | null
   version: Generated<number>
+  earlier_day: string | null
+  earlier_by: string | null
+  earlier_at: string | null
+  named_day: string | null
+  shortfall_days: GeneratedAlways<number>
 }
 
 export interface Retention {

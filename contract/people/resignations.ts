@@ -93,6 +93,10 @@ const resignation = z.object({
   letter: z.string(),
   notice,
   retract_reason: z.nullable(z.string()),
+  /** An earlier last working day that one side proposed and the other has not answered. */
+  earlier: z.nullable(z.object({ day, by: personRef, at: moment })),
+  /** The last working day that the person named, where an earlier one was agreed since. */
+  named_day: z.nullable(day),
   /** Who of HR agreed to retract an approved one. */
   retracted_by: z.nullable(personRef),
   trail: z.nullable(approvalTrail),
@@ -104,6 +108,9 @@ const resignation = z.object({
     /** Answering a wish to retract, reading and writing retention notes. */
     consent: z.boolean(),
     note: z.boolean(),
+    /** Proposing an earlier last working day, and answering one that the other side proposed. */
+    bring_forward: z.boolean(),
+    answer_day: z.boolean(),
   }),
 })
 export type Resignation = z.output<typeof resignation>
@@ -200,6 +207,26 @@ export const resignations = {
     access: 'resignation.manage',
     stake: 'none',
     summary: 'Answers the wish to retract an approved resignation: the person stays, or leaves as planned.',
+    body: z.strictObject({ agreed: z.boolean(), comment: z._default(text(500), ''), version }),
+    reply: done,
+  }),
+  bringForward: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/resignation_applications/{id}/earlier_day.json',
+    access: 'resignation.read',
+    stake: 'none',
+    summary:
+      'Proposes an earlier last working day than the one that was approved: the person to HR, or HR to the person. It counts once the other agrees.',
+    body: z.strictObject({ last_working_day: day, version }),
+    reply: done,
+  }),
+  answerDay: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/resignation_applications/{id}/earlier_day_answer.json',
+    access: 'resignation.read',
+    stake: 'none',
+    summary:
+      'Agrees to an earlier last working day that the other side proposed, which then is the last one; or leaves it as it was.',
     body: z.strictObject({ agreed: z.boolean(), comment: z._default(text(500), ''), version }),
     reply: done,
   }),

@@ -17,6 +17,21 @@ export const letters = {
     ],
     door: 'View resignation',
   }),
+  asksEarlier: (full_name: string, by: string, { day, instead }: { day: string; instead: string }): Letter => ({
+    subject: `An earlier last working day is proposed: ${full_name}`,
+    lines: [
+      `${by} proposes ${day} as the last working day of ${full_name} instead of ${instead}. It counts once it is agreed.`,
+    ],
+    door: 'View resignation',
+  }),
+  answersEarlier: (
+    full_name: string,
+    { agreed, last, comment }: { agreed: boolean; last: string; comment: string },
+  ): Letter => ({
+    subject: agreed ? `Earlier last working day agreed: ${full_name}` : `The last working day stays: ${full_name}`,
+    lines: [`The last working day of ${full_name} ${agreed ? 'is' : 'stays'} ${last}.`, ...quote(comment)],
+    door: 'View resignation',
+  }),
   stays: (comment: string): Letter => ({
     subject: 'Your resignation is retracted',
     lines: ['HR agreed to retract your resignation. You stay employed as before.', ...quote(comment)],

@@ -12,7 +12,7 @@ export const personal: Personal = {
       columns: { given_on: 'Given on', last_working_day: 'Last working day', status: 'State' },
       // What HR noted to keep somebody is its own deliberation, and goes with the person.
       rows: (id) => sql`
-        select given_on, last_working_day, notice_ends_on, shortfall_days, letter, reason, status, retract_reason, decided_at
+        select given_on, last_working_day, named_day, notice_ends_on, shortfall_days, letter, reason, status, retract_reason, decided_at
         from resignation where employee_id = ${id}::uuid order by created_at`,
       fate: 'anonymised',
       why: 'Dates and the kind of reason remain for the figures of attrition; letters and notes are deleted',

@@ -132,6 +132,53 @@ describe('a resignation', () => {
       expect(await current(leaver.ogid, as)).toMatchObject({ reason: 'another_job' })
   })
 
+  it('ends earlier once person and HR agree, whoever proposes it, and never by one of them alone', async () => {
+    const leaver = await agent(c.lead, '2026-06-01')
+    const { resignation } = await submit(leaver, { last_working_day: '2026-12-20' })
+    const held = async (as: Person) => (await current(leaver.ogid, as)) ?? resignation
+    const at = { params: { id: resignation.id } }
+    const propose = async (last_working_day: string, as: Person) =>
+      t.call(resignations.bringForward, { ...at, body: { last_working_day, version: (await held(leaver)).version } }, as)
+    const answer = async (agreed: boolean, as: Person) =>
+      t.call(resignations.answerDay, { ...at, body: { agreed, version: (await held(leaver)).version } }, as)
+    const exits = async () => (await t.call(exit.planned, { query: { ogid: leaver.ogid } }, c.hr)).planned_exits
+    await expect(propose('2026-12-10', leaver)).rejects.toMatchObject({ code: 'not_approved' })
+    await approveAll(resignation.id)
+    const before = await held(c.hr)
+    expect(before.can).toMatchObject({ bring_forward: true, answer_day: false })
+    for (const day of ['2026-11-19', '2026-12-20', '2026-12-24'])
+      await expect(propose(day, leaver), day).rejects.toMatchObject({ fields: { last_working_day: expect.anything() } })
+    await expect(propose('2026-12-10', c.lead)).rejects.toMatchObject({ status: 403 })
+
+    // The person proposes; HR lets it be as it was.
+    await propose('2026-12-10', leaver)
+    await expect(answer(true, leaver)).rejects.toMatchObject({ status: 403 })
+    expect((await held(c.hr)).earlier).toMatchObject({ day: '2026-12-10', by: { ogid: leaver.ogid } })
+    await answer(false, c.hr)
+    expect(await exits()).toMatchObject([{ exit_date: '2026-12-20' }])
+    await expect(answer(true, c.hr)).rejects.toMatchObject({ code: 'not_asked' })
+
+    // HR proposes; the person agrees.
+    await propose('2026-12-12', c.hr)
+    for (const as of [c.hr, c.hrManager]) await expect(answer(true, as)).rejects.toMatchObject({ status: 403 })
+    expect((await held(leaver)).can).toMatchObject({ answer_day: true })
+    await answer(true, leaver)
+    expect(await exits()).toMatchObject([{ exit_date: '2026-12-12', status: 'left' }])
+    const after = await held(leaver)
+    expect(after).toMatchObject({ last_working_day: '2026-12-12', named_day: '2026-12-20', earlier: null })
+    // Notice that both let off is not owed.
+    expect(after.shortfall_days).toBe(before.shortfall_days)
+    const { clearances: board } = await t.call(clearances.list, { query: { q: leaver.ogid } }, c.hr)
+    expect(board).toMatchObject([{ exit_date: '2026-12-12' }])
+    const titles = (
+      await t.db.selectFrom('notification').select('title').where('employee_id', '=', leaver.id).orderBy('id').execute()
+    ).map(({ title }) => title)
+    expect(titles).toContainEqual(`The last working day stays: ${leaver.full_name}`)
+    expect(titles).toContainEqual(`An earlier last working day is proposed: ${leaver.full_name}`)
+    await night('2026-12-13')
+    expect((await t.call(people.show, { params: { ogid: leaver.ogid } }, c.hr)).employee).toMatchObject({ status: 'left' })
+  })
+
   it('keeps retention notes for HR, never about the reader', async () => {
     const officer = await t.person({ office_id: c.hrOffice.id, leader: c.hrManager })
     const { resignation } = await submit(officer)

@@ -6,7 +6,7 @@ import { orRefuse } from '../../../lib/database/violation.ts'
 import { listStanding } from '../../../lib/house/noun.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
-import { write } from '../../../lib/mail/letters.ts'
+import { type Letter, write } from '../../../lib/mail/letters.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { sendRequest, withdrawRequest } from '../../platform/requests/actions.ts'
@@ -15,7 +15,7 @@ import { replan } from '../exit/actions-plan.ts'
 import { lockRecord } from '../records/store.ts'
 import { resignationRequest } from './actions.ts'
 import { letters, publishResignation } from './notify.ts'
-import { dayProblem, type ResignationStep, whyNot } from './rules.ts'
+import { dayProblem, earlierProblem, type ResignationStep, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 const already = 'You already have a resignation. Retract it first'
@@ -116,6 +116,57 @@ export const routes = implement(resignations, {
     return { message, resignation: await read(call, held.id) }
   },
 
+  bringForward: async (call) => {
+    const { db, user, today, now } = call
+    const { last_working_day: day } = call.body
+    const held = await lockAs(call, 'bring_forward')
+    const problem = earlierProblem(day, held, today)
+    if (problem) throw invalid({ last_working_day: problem })
+    const person = await store.recordOf(db, held.employee_id)
+    await refuseWhereDayStays(call, person)
+    await store.updateResignation(db, held.id, { earlier_day: day, earlier_by: user.id, earlier_at: now.toISOString() })
+    await call.audit({ action: 'resignation.bring_forward', entity: 'resignation', entity_id: held.id, after: { day } })
+    await publishResignation(call, [held.employee_id])
+    await writeToOther(
+      call,
+      held,
+      letters.asksEarlier(person.full_name, user.full_name, { day, instead: held.last_working_day }),
+    )
+    const whom = held.employee_id === user.id ? 'HR' : person.full_name
+    return { message: `${day} proposed. It counts once ${whom} agrees`, resignation: await read(call, held.id) }
+  },
+
+  answerDay: async (call) => {
+    const { db, user } = call
+    const { agreed, comment } = call.body
+    const held = await lockAs(call, 'answer_day')
+    const { earlier_day: day, last_working_day, employee_id } = held
+    if (!day) throw conflict('not_asked', 'No earlier day is proposed')
+    const person = await store.recordOf(db, employee_id)
+    const answered = { earlier_day: null, earlier_by: null, earlier_at: null }
+    if (agreed) {
+      if (day < call.today) throw conflict('over', `${day} is past. Propose another day`)
+      await refuseWhereDayStays(call, person)
+      const named_day = held.named_day ?? last_working_day
+      await store.updateResignation(db, held.id, { ...answered, last_working_day: day, named_day })
+      await replan(call, person, { by: user.id })
+    } else await store.updateResignation(db, held.id, answered)
+    await call.audit({
+      action: agreed ? 'resignation.agree_day' : 'resignation.keep_day',
+      entity: 'resignation',
+      entity_id: held.id,
+      before: { last_working_day },
+      after: { last_working_day: agreed ? day : last_working_day, comment },
+    })
+    await publishResignation(call, [employee_id])
+    const last = agreed ? day : last_working_day
+    await writeToOther(call, held, letters.answersEarlier(person.full_name, { agreed, last, comment }))
+    const message = agreed
+      ? `The last working day of ${person.full_name} is ${day}`
+      : `The last working day of ${person.full_name} stays ${last_working_day}`
+    return { message, resignation: await read(call, held.id) }
+  },
+
   notes: async (call) => {
     const found = await noted(call)
     return { notes: await store.notesOf(call.db, found.id) }
@@ -146,6 +197,16 @@ async function whyNoMore({ db, user }: Pick<StaffTools, 'db' | 'user'>): Promise
   return exit_date ? `HR recorded ${exit_date} as your last working day. Ask HR to change it` : undefined
 }
 
+/** What one side of a resignation did, to the other: the person, or all of HR but whoever did it. */
+async function writeToOther(call: StaffTools, { id, employee_id }: store.ResignationRecord, letter: Letter): Promise<void> {
+  if (employee_id !== call.user.id) {
+    await write(call, [employee_id], '/dashboard/main/resignation', letter, 'requests')
+    return
+  }
+  const hr = (await findHolders(call.db, 'resignation.manage', call.today)).filter((holder) => holder !== employee_id)
+  await write(call, hr, `/dashboard/hr/resignation/application/resignation-status/${id}`, letter, 'requests')
+}
+
 const factsOf = ({ user, today }: StaffTools) => ({ user_id: user.id, is_hr: mayForAll(user, 'resignation.manage'), today })
 
 /** One resignation that the caller takes a step with, held. */
@@ -167,7 +228,7 @@ async function read(call: StaffTools, id: string) {
 }
 
 async function shown(call: StaffTools, found: NonNullable<Awaited<ReturnType<typeof store.findReadable>>>) {
-  const { employee_id, effective_at: _, notice_length, notice_unit, ...row } = found
+  const { employee_id, effective_at: _, earlier_by: __, notice_length, notice_unit, ...row } = found
   const { trail, may_decide } = await approvalTrailOf(call.db, 'resignation', found.id, call.user.id, call.today)
   const can = (step: ResignationStep) => !whyNot(found, step, factsOf(call))
   return {
@@ -175,6 +236,13 @@ async function shown(call: StaffTools, found: NonNullable<Awaited<ReturnType<typ
     notice: { length: notice_length, unit: notice_unit, ends_on: found.notice_ends_on },
     trail,
     standing: employee_id === call.user.id ? [] : await listStanding(call, employee_id),
-    can: { decide: may_decide, retract: can('retract'), consent: can('consent'), note: can('note') },
+    can: {
+      decide: may_decide,
+      retract: can('retract'),
+      consent: can('consent'),
+      note: can('note'),
+      bring_forward: can('bring_forward'),
+      answer_day: can('answer_day'),
+    },
   }
 }

@@ -88,12 +88,20 @@ export function listResignations(db: Db, user: User, query: Query, today: string
 const full = (db: Db, user: User, today: string) =>
   rows(db, user, today)
     .leftJoin('employee as retracter', 'retracter.id', 'resignation.retracted_by')
+    .leftJoin('employee as proposer', 'proposer.id', 'resignation.earlier_by')
     .select(['resignation.letter', 'resignation.employee_id', 'resignation.effective_at', 'resignation.notice_length'])
+    .select(['resignation.named_day', 'resignation.earlier_by'])
     .select([
       sql<Notice['unit']>`resignation.notice_unit`.as('notice_unit'),
       // Why somebody stays after all is as private as why they would leave.
       sql<string | null>`case when ${readsReason(user)} then resignation.retract_reason end`.as('retract_reason'),
       ifThere<PersonRef>('retracter', personRef('retracter')).as('retracted_by'),
+      sql<{
+        day: string
+        by: PersonRef
+        at: string
+      } | null>`case when resignation.earlier_day is not null then json_build_object(
+        'day', resignation.earlier_day, 'by', ${personRef('proposer')}, 'at', resignation.earlier_at) end`.as('earlier'),
     ])
     .where(readable(user, today))
 
@@ -160,7 +168,7 @@ export async function updateResignation(db: Db, id: string, change: Updateable<R
 export async function markEffective(db: Db, employeeId: string, now: Date): Promise<void> {
   await db
     .updateTable('resignation')
-    .set({ effective_at: now.toISOString(), retract_asked_at: null })
+    .set({ effective_at: now.toISOString(), retract_asked_at: null, earlier_day: null, earlier_by: null, earlier_at: null })
     .where('employee_id', '=', employeeId)
     .where('status', '=', 'approved')
     .where('effective_at', 'is', null)
@@ -212,9 +220,13 @@ export async function insertNote(
   return id
 }
 
-/** Days of notice that somebody did not serve: of the resignation by which their employment ends or ended on a day; 0 without one. */
+/**
+ * Days of notice that somebody did not serve: of the resignation by which their employment ends or ended on a day; 0 without one. Days
+ * between an agreed last working day and the one that they had named are let off.
+ */
 export const shortfallOn = (employee: RawBuilder<unknown>, exit_date: RawBuilder<unknown>) => sql<number>`coalesce((
-  select greatest(resignation.notice_ends_on - ${exit_date}, 0) from resignation
+  select case when resignation.last_working_day = ${exit_date} then resignation.shortfall_days
+    else greatest(resignation.notice_ends_on - ${exit_date}, 0) end from resignation
   where resignation.employee_id = ${employee} and resignation.status = 'approved' and resignation.last_working_day >= ${exit_date}
     and resignation.given_on <= ${exit_date}
   order by resignation.created_at desc limit 1), 0)`

@@ -12,6 +12,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { StepButton } from '../../../screens/form/step-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -40,7 +41,8 @@ export function ResignationDrawer({ id, onClose }: { id: string; onClose: () => 
 
 /** Facts first, then what can be done, the letter and its way. */
 export function ResignationView({ resignation }: { resignation: Resignation }) {
-  const { office, reason, given_on, notice, notice_ends_on, last_working_day, shortfall_days, letter, can } = resignation
+  const { office, reason, given_on, notice, notice_ends_on, last_working_day, named_day, shortfall_days, letter, can } =
+    resignation
   return (
     <>
       <RequestBody
@@ -51,12 +53,18 @@ export function ResignationView({ resignation }: { resignation: Resignation }) {
             Last working day <DateText value={last_working_day} />
           </>
         }
-        below={<Retraction resignation={resignation} />}
+        below={
+          <>
+            <EarlierDay resignation={resignation} />
+            <Retraction resignation={resignation} />
+          </>
+        }
       >
         <DescriptionList
           items={[
             { label: 'Office', value: office.title },
             { label: 'Given on', value: <DateText value={given_on} /> },
+            ...(named_day ? [{ label: 'Last working day named', value: <DateText value={named_day} /> }] : []),
             { label: 'Notice', value: noticeText(notice) },
             { label: 'Notice ends', value: <DateText value={notice_ends_on} /> },
             ...(shortfall_days > 0 ? [{ label: 'Not served', value: countOf(shortfall_days, 'day') }] : []),
@@ -70,6 +78,57 @@ export function ResignationView({ resignation }: { resignation: Resignation }) {
     </>
   )
 }
+
+/** One side proposes an earlier last working day, the other agrees or leaves it. */
+function EarlierDay({ resignation }: { resignation: Resignation }) {
+  const { id, version, employee, earlier, last_working_day, can } = resignation
+  if (!earlier && !can.bring_forward) return null
+  return (
+    <>
+      {earlier ? (
+        <p className={`panel ${toneClass('waiting')}`} role="status">
+          {earlier.by.full_name} proposes <DateText value={earlier.day} /> as the last working day.{' '}
+          {earlier.by.id === employee.id ? 'HR answers.' : `${employee.full_name} answers.`}
+        </p>
+      ) : null}
+      <div className="line8">
+        <StepButton<{ agreed: boolean; comment: string; version: number }>
+          when={can.answer_day}
+          isMain
+          label="Agree to the earlier day"
+          title={`Agree to ${earlier?.day ?? ''} as the last working day?`}
+          submit="Agree"
+          call={resignations.answerDay}
+          prefix={prefix}
+          params={{ id }}
+          fields={[comment]}
+          fixed={{ agreed: true, version }}
+        />
+        <StepButton<{ agreed: boolean; comment: string; version: number }>
+          when={can.answer_day}
+          label={`Keep ${last_working_day}`}
+          call={resignations.answerDay}
+          prefix={prefix}
+          params={{ id }}
+          fields={[comment]}
+          fixed={{ agreed: false, version }}
+        />
+        <StepButton<{ last_working_day: string; version: number }>
+          when={can.bring_forward && !can.answer_day}
+          label="Propose an earlier day"
+          submit="Propose"
+          call={resignations.bringForward}
+          prefix={prefix}
+          params={{ id }}
+          fields={[{ name: 'last_working_day', type: 'date', label: 'Last working day', required: true }]}
+          fixed={{ version }}
+        />
+      </div>
+    </>
+  )
+}
+
+const comment = { name: 'comment', label: 'Comment', type: 'textarea', rows: 3, maxLength: 500 } as const
 
 /** The person asks for it, HR answers. */
 function Retraction({ resignation }: { resignation: Resignation }) {
