@@ -1,8 +1,10 @@
 /** The API for everyone else: OpenAPI 3.1 from the same contract, and a page to read it. */
+
 import { nouns } from '@iroko/contract'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { escaped } from '../html.ts'
 import { inSubprocess } from '../subprocess.ts'
 import { sendWritten, type Written, writtenOf } from './lookups.ts'
 
@@ -135,16 +137,14 @@ export type OpenApiForm = 'document' | 'page'
 export const writeOpenApi = (form: OpenApiForm): string =>
   form === 'page' ? readablePage() : JSON.stringify(openApiDocument())
 
-const plainHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** The API as HTML without scripts, so that the content security policy needs no exception. */
 function readablePage(): string {
   const sections = nouns.map(([name, calls]) => {
     const rows = Object.values(calls).map((endpoint) => {
       const body = endpoint.body && !endpoint.upload ? JSON.stringify(jsonSchema(endpoint.body, 'input'), null, 2) : ''
       const reply = endpoint.raw ? 'bytes' : JSON.stringify(jsonSchema(endpoint.reply, 'output'), null, 2)
-      return `<details><summary><b>${endpoint.method}</b> <code>${plainHtml(endpoint.path)}</code> ${plainHtml(endpoint.summary)} <i>${endpoint.access}</i></summary>
-${body ? `<h4>Body</h4><pre>${plainHtml(body)}</pre>` : ''}<h4>Reply</h4><pre>${plainHtml(reply)}</pre></details>`
+      return `<details><summary><b>${endpoint.method}</b> <code>${escaped(endpoint.path)}</code> ${escaped(endpoint.summary)} <i>${endpoint.access}</i></summary>
+${body ? `<h4>Body</h4><pre>${escaped(body)}</pre>` : ''}<h4>Reply</h4><pre>${escaped(reply)}</pre></details>`
     })
     return `<section><h2 id="${name}">${name}</h2>${rows.join('')}</section>`
   })

@@ -1,6 +1,7 @@
 /** The pages on which somebody applies for a job: whole documents and plain forms, which work without any script. */
 import { type ApplicantDetails, qualifications, resumeLimits } from '@iroko/contract/recruitment/apply'
-import { applyPath, documentOf, escaped, listPath, type Site, statusPath } from '../pages/rules.ts'
+import { escaped } from '../../../lib/html.ts'
+import { applyPath, documentOf, listPath, type Site, statusPath } from '../pages/rules.ts'
 
 /** What is applied for. */
 export interface AdvertisedJob {

@@ -1,7 +1,8 @@
 /** The page of an application that its applicant opens by a link. */
 import { dayAs } from '@iroko/contract/day-words'
 import { type ApplicationStage, applicationStages, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
-import { documentOf, escaped, listPath, type Site, statusPath } from '../pages/rules.ts'
+import { escaped } from '../../../lib/html.ts'
+import { documentOf, listPath, type Site, statusPath } from '../pages/rules.ts'
 import { toldOf, whyNotWithdraw } from './rules.ts'
 
 export interface Shown {

@@ -1,5 +1,6 @@
 /** The page of an interview, for the applicant. */
-import { documentOf, escaped, listPath, type Site } from '../pages/rules.ts'
+import { escaped } from '../../../lib/html.ts'
+import { documentOf, listPath, type Site } from '../pages/rules.ts'
 import { dayAndTime, whenText, whereText, zoneText } from './rules.ts'
 import type { FoundInterview } from './store.ts'
 

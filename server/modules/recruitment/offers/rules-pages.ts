@@ -1,6 +1,7 @@
 /** The page on which an applicant reads an offer and answers it. */
 import { longDay } from '@iroko/contract/day-words'
-import { documentOf, escaped, type Site } from '../pages/rules.ts'
+import { escaped } from '../../../lib/html.ts'
+import { documentOf, type Site } from '../pages/rules.ts'
 import { type OfferLetter, paragraphsOf, termsOf } from './notify-pdf.ts'
 
 /** What was sent and has to be mended, beside it. */

@@ -5,7 +5,8 @@
 import { dayAs } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { employmentTypes, employmentWords } from '@iroko/contract/people/directory'
-import { applyPath, documentOf, escaped, isId, listPath, type Site, statusPath } from '../pages/rules.ts'
+import { escaped } from '../../../lib/html.ts'
+import { applyPath, documentOf, isId, listPath, type Site, statusPath } from '../pages/rules.ts'
 
 interface Named {
   id: string

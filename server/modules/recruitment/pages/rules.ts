@@ -2,6 +2,7 @@
  * The frame of the pages that applicants see: whole documents, which the server writes, so that they are read on any phone and cost it
  * nothing of the portal's own weight.
  */
+import { escaped } from '../../../lib/html.ts'
 import { style } from './rules-style.ts'
 
 /** What the addresses of the pages are made of. */
@@ -18,8 +19,6 @@ export const listPath = '/recruitment/joblist'
 export const applyPath = (id: string): string => `/recruitment/apply/${id}`
 /** Where an applicant sees the own application; a token follows. */
 export const statusPath = '/recruitment/application'
-
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isId = (text: string): boolean => uuid.test(text)

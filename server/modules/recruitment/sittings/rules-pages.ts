@@ -2,7 +2,8 @@
  * The pages of a sitting, as the server writes them: one question at a time in a plain form, so that they work on any phone and without a
  * script. With one an answer is kept as soon as it is given, the clock runs, and leaving the window is noted.
  */
-import { documentOf, escaped, type Site } from '../pages/rules.ts'
+import { escaped } from '../../../lib/html.ts'
+import { documentOf, type Site } from '../pages/rules.ts'
 import { restOf, untilText, type View, viewWords } from './rules.ts'
 import { keysOf, numberOf } from './rules-score.ts'
 import type { Sitting } from './store.ts'
