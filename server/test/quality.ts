@@ -28,8 +28,8 @@ export const someSections: FormSection[] = [{ id: 's1', title: 'Opening', questi
 export const good: Answers = { q1: { option: 'yes' }, q2: { option: 'yes' } }
 export const poor: Answers = { q1: { option: 'yes' }, q2: { option: 'no', comment: 'No greeting' } }
 
-export async function makeQuality(t: TestApp) {
-  const voice = await t.office({ code: 'voice', title: 'Kora Bank Voice', office_type: 'campaign' })
+export async function makeQuality(t: TestApp, title = 'Kora Bank Voice') {
+  const voice = await t.office({ code: 'voice', title, office_type: 'campaign' })
   const head = await t.person({ first_name: 'Quincy', roles: ['training_and_quality_assurance'] })
   const evaluator = await t.person({ first_name: 'Eve', roles: ['tqa_evaluator'] })
   const other = await t.person({ first_name: 'Odun', roles: ['tqa_evaluator'] })

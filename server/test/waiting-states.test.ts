@@ -218,6 +218,57 @@ it('has the register ask for everything that a state says it asks for, and names
   }
 })
 
+/** What one person alone is asked for is theirs to hand over, by its title in their clearance; or why it is not named there. */
+const owedAs: Record<AskKind, string> = {
+  applications_to_screen: 'Applications to screen',
+  calibration_sheets: 'Calibrations to score',
+  evaluation_drafts: 'Evaluations in draft',
+  handled_tickets: 'Open tickets',
+  interview_scorecards: 'Interviews to hold or score',
+  my_tasks: 'Open tasks',
+  score_cards_to_submit: 'Score cards to submit',
+  shadowing_to_sign: 'Shadowings to lead or sign off',
+  surveys: 'Exit interview',
+  letters_to_decide: 'Warning letters in draft',
+  ...Object.fromEntries(
+    (
+      [
+        ...(['aptitude_marking', 'bank_accounts', 'cohorts_to_close', 'erasures', 'guest_messages', 'payroll_notes'] as const),
+        ...(['record_corrections', 'role_confirmations', 'evaluation_disputes', 'evaluation_reviews'] as const),
+      ] as const
+    ).map((kind) => [kind, '- everybody of the same right is asked']),
+  ),
+  ...Object.fromEntries(
+    (
+      [
+        ...(['coaching_of_me', 'evaluations_of_me', 'letters_to_me', 'score_cards_of_me', 'tickets', 'swaps'] as const),
+        'offered_shifts',
+      ] as const
+    ).map((kind) => [kind, '- about the person, and over once they have left']),
+  ),
+  ...Object.fromEntries(
+    (['clearance_tasks', 'overtime', 'score_card_disputes', 'tasks_to_accept'] as const).map((kind) => [
+      kind,
+      '- of whoever leads the person, whom the successor leads from then on',
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['interview_results', 'interview_times', 'offers_to_hire', 'offers_to_send'] as const).map((kind) => [
+      kind,
+      '- everybody of the same right is asked once who made it is gone',
+    ]),
+  ),
+} as Record<AskKind, string>
+
+it('names what one person alone is asked for in their clearance, or says why not', () => {
+  expect(askKinds.filter((kind) => !owedAs[kind])).toEqual([])
+  const titles = house.owes.map(({ title }) => title)
+  const named = Object.values(owedAs).filter((title) => !title.startsWith('- '))
+  expect(named.filter((title) => !titles.includes(title))).toEqual([])
+  const others = ['Pending approvals', 'Open loans']
+  expect(titles.filter((title) => !named.includes(title) && !others.includes(title))).toEqual([])
+})
+
 it('takes every request for one that the approval engine tells of', () => {
   const tables = approvalKinds.map((kind) =>
     requestRow(kind).table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase()),

@@ -63,7 +63,7 @@ export interface Owes {
   /** 'Open tickets' */
   title: string
   kind: (typeof owedKinds)[number]
-  of(reader: Pick<Tools, 'db' | 'today'>, employeeIds: readonly string[]): Promise<readonly Debt[]>
+  of(reader: Pick<Tools, 'db' | 'today' | 'now'>, employeeIds: readonly string[]): Promise<readonly Debt[]>
 }
 
 /** Who is new, and from when. */

@@ -73,7 +73,7 @@ export const onExit: OnExit = {
 }
 
 /** What these people owe over all domains, by person. */
-export async function owedBy(call: Pick<Tools, 'db' | 'today' | 'portal'>, employeeIds: readonly string[]) {
+export async function owedBy(call: Pick<Tools, 'db' | 'today' | 'now' | 'portal'>, employeeIds: readonly string[]) {
   const found = new Map<string, (Owed & { kobo: number })[]>()
   for (const { title, kind, of } of call.portal.house.owes)
     for (const { employee_id, count, items = [], kobo = 0 } of await of(call, employeeIds))

@@ -3,6 +3,6 @@ import { onExit } from './actions.ts'
 import { jobs } from './jobs.ts'
 import { oldCards, personal } from './personal.ts'
 import { routes } from './routes.ts'
-import { asks } from './store-asks.ts'
+import { asks, owes } from './store-asks.ts'
 
-export const scoreCards = noun({ calls: routes, asks, jobs, onExit, personal, retention: { score_cards: oldCards } })
+export const scoreCards = noun({ calls: routes, asks, owes, jobs, onExit, personal, retention: { score_cards: oldCards } })

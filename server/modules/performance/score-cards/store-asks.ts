@@ -1,6 +1,7 @@
 import { companyZone } from '@iroko/contract/clock'
 import { sql } from 'kysely'
 import { type Ask, isLedByThem } from '../../../lib/house/ask.ts'
+import { owedByRows } from '../../../lib/house/owed.ts'
 import { myCard, ofOthers } from './notify.ts'
 
 const opens = '/dashboard/leadership/score-cards'
@@ -56,3 +57,8 @@ export const asks: readonly Ask[] = [
       from score_card card where card.status = 'submitted'`,
   },
 ]
+
+/** Cards of months that are over which somebody who leaves has not submitted. */
+export const owes = owedByRows('Score cards to submit', (of) =>
+  asks.find(({ what }) => what === 'score_cards_to_submit')?.rows(of),
+)

@@ -3,12 +3,13 @@ import { onExit, standing } from './actions.ts'
 import { jobs } from './jobs.ts'
 import { oldWarnings, personal, secret } from './personal.ts'
 import { routes } from './routes.ts'
-import { asks } from './store-asks.ts'
+import { asks, owes } from './store-asks.ts'
 import { files } from './store-files.ts'
 
 export const warnings = noun({
   calls: routes,
   asks,
+  owes,
   jobs,
   onExit,
   personal,

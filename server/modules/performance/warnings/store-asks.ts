@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ask } from '../../../lib/house/ask.ts'
+import { owedByRows } from '../../../lib/house/owed.ts'
 import { mine, ofOthers } from './notify.ts'
 
 /** Neither says whose letter it is or what it is about: a reminder is read over shoulders. */
@@ -30,3 +31,9 @@ export const asks: readonly Ask[] = [
       from warning where warning.status = 'issued'`,
   },
 ]
+
+/** Letters that somebody who leaves drafted and that were not issued: whose they are stands in no clearance. */
+export const owes = owedByRows(
+  'Warning letters in draft',
+  () => sql`select drafted_by as employee_id, id as subject from warning where status = 'draft'`,
+)

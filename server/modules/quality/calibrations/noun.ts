@@ -3,7 +3,7 @@ import { noun } from '../../../lib/house/noun.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { leaveOpen } from './store.ts'
-import { asks } from './store-asks.ts'
+import { asks, owes } from './store-asks.ts'
 import { invariants } from './store-invariants.ts'
 
 /** Who leaves takes part no more in what they have not scored; what they handed in stays. A missing master is chosen anew. */
@@ -17,4 +17,4 @@ const onExit: OnExit = {
     }),
 }
 
-export const calibrations = noun({ calls: routes, asks, onExit, personal, invariants })
+export const calibrations = noun({ calls: routes, asks, owes, onExit, personal, invariants })

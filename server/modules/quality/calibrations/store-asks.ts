@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ask } from '../../../lib/house/ask.ts'
+import { owedByRows } from '../../../lib/house/owed.ts'
 import { calibrationView } from './notify.ts'
 
 export const asks: readonly Ask[] = [
@@ -17,3 +18,8 @@ export const asks: readonly Ask[] = [
       where sheet.submitted_at is null`,
   },
 ]
+
+/** Calibrations that somebody who leaves has not scored. */
+export const owes = owedByRows('Calibrations to score', (of) =>
+  asks.find(({ what }) => what === 'calibration_sheets')?.rows(of),
+)

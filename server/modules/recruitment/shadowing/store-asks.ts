@@ -1,6 +1,7 @@
 import { companyZone } from '@iroko/contract/clock'
 import { sql } from 'kysely'
 import type { Ask } from '../../../lib/house/ask.ts'
+import { owedByRows } from '../../../lib/house/owed.ts'
 
 export const asks: readonly Ask[] = [
   {
@@ -20,3 +21,9 @@ export const asks: readonly Ask[] = [
       where shadowing.status = 'planned' and last.day < ${today}::date`,
   },
 ]
+
+/** Shadowings that somebody who leaves leads, be they ahead or to be signed off. */
+export const owes = owedByRows(
+  'Shadowings to lead or sign off',
+  () => sql`select lead_id as employee_id, id as subject from shadowing where status = 'planned'`,
+)

@@ -3,6 +3,6 @@ import { onExit } from './actions.ts'
 import { jobs } from './jobs.ts'
 import { applicant, notPersonal } from './personal.ts'
 import { routes } from './routes.ts'
-import { asks } from './store-asks.ts'
+import { asks, owes } from './store-asks.ts'
 
-export const sieving = noun({ calls: routes, asks, jobs, notPersonal, applicant, onExit })
+export const sieving = noun({ calls: routes, asks, owes, jobs, notPersonal, applicant, onExit })

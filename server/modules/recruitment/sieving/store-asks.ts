@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ask } from '../../../lib/house/ask.ts'
+import { owedByRows } from '../../../lib/house/owed.ts'
 import { isToScreen } from './store.ts'
 
 export const asks: readonly Ask[] = [
@@ -19,3 +20,8 @@ export const asks: readonly Ask[] = [
       where job_application.siever_id is not null and ${isToScreen} and (screening.call_on is null or screening.call_on <= ${today}::date)`,
   },
 ]
+
+/** What somebody who leaves has not screened; another siever gets it on their last day. */
+export const owes = owedByRows('Applications to screen', (of) =>
+  asks.find(({ what }) => what === 'applications_to_screen')?.rows(of),
+)
