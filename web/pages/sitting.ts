@@ -21,45 +21,92 @@ const goOn = (): void => {
   isGoingOn = true
 }
 
-/** The page that stands at its own address, where this one is the answer to a form. */
-function readAgain(): void {
+/** The address of the test, where this page is the answer to a form too. */
+const ownPath = (): string => location.pathname.replace(/\/(answer|show|start|finish)$/, '')
+
+/** Only addresses that can be read again are gone to: a page that is the answer to a form asks whether to send it again, and without a line it is lost. */
+function goTo(search: string): void {
   goOn()
-  location.assign(location.pathname.replace(/\/(answer|show|start|finish)$/, '') + location.search)
+  location.assign(ownPath() + search)
 }
 
-const send = (address: string, form: URLSearchParams): Promise<Response> =>
-  fetch(address, { method: 'POST', body: form, redirect: 'manual', keepalive: true })
+const readAgain = (): void => goTo(location.search)
 
-/** Sends what is answered a moment after the last key, and again until the line is back. */
-function keep(form: HTMLFormElement): void {
-  const said = document.querySelector('#kept')
+const noLine = 'Your line is gone. Stay on this page: the answer is sent as soon as it is back'
+
+/** Tells how it goes: beside the buttons of a question, else in the notice of the page. */
+function say(words: string): void {
+  const kept = document.querySelector('#kept')
+  const notice = document.querySelector<HTMLElement>('#notice')
+  if (kept) kept.textContent = words
+  else if (notice) Object.assign(notice, { textContent: words, hidden: words === '' })
+}
+
+/** Sends a form, and again until the line is back; `after` leads on once the server has it. */
+function sender(form: HTMLFormElement) {
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const say = (words: string) => {
-    if (said) said.textContent = words
-  }
+  let leads: (() => void) | undefined
+  let isSent = true
   const later = (ms: number) => {
+    isSent = false
     clearTimeout(waiting)
-    waiting = setTimeout(() => void save(), ms)
+    waiting = setTimeout(() => void run(), ms)
   }
-  const save = async () => {
-    const answer = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    answer.set('save', '1')
+  async function run(): Promise<void> {
+    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    fields.set('save', '1')
     try {
-      const { status } = await send(form.action, answer)
-      if (status < 400) return say('Answer kept')
-      if (status !== 409 && status !== 422) throw new Error(String(status))
-      // The server says why on the page itself.
-      readAgain()
+      const { status } = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual', keepalive: true })
+      if (status >= 400 && status !== 409 && status !== 422) throw new Error(String(status))
+      // The server says why it refused on the page itself.
+      if (status >= 400) return readAgain()
+      isSent = true
+      if (leads) return leads()
+      say('Answer kept')
     } catch {
-      say('Your line is gone. Stay on this page: the answer is sent as soon as it is back')
+      say(noLine)
       later(5000)
     }
   }
-  form.addEventListener('input', ({ target }) => {
-    say('')
-    later(target instanceof HTMLInputElement && target.type !== 'text' ? 0 : 700)
+  return {
+    isSent: () => isSent,
+    soon: later,
+    now: (after: () => void) => {
+      leads = after
+      clearTimeout(waiting)
+      void run()
+    },
+  }
+}
+
+/** Which question follows a button, as the server leads without a script. */
+function searchAfter(form: HTMLFormElement, go: string): string {
+  if (go === 'review') return '?review=1'
+  const question = Number(new FormData(form).get('question'))
+  return `?question=${go === 'back' ? question - 1 : go === 'next' ? question + 1 : question}`
+}
+
+/** Keeps what is answered a moment after the last key, and sends the form itself before the page leads on. */
+function keep(form: HTMLFormElement): void {
+  const sending = sender(form)
+  const isQuestion = form.id === 'question'
+  if (isQuestion)
+    form.addEventListener('input', ({ target }) => {
+      say('')
+      sending.soon(target instanceof HTMLInputElement && target.type !== 'text' ? 0 : 700)
+    })
+  // A link to another question takes along what was answered a moment ago.
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link || sending.isSent()) return
+    event.preventDefault()
+    sending.now(() => goTo(new URL(link.href).search))
   })
-  form.addEventListener('submit', () => clearTimeout(waiting))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const { submitter } = event as SubmitEvent & { submitter: HTMLButtonElement | null }
+    sending.now(() => goTo(isQuestion ? searchAfter(form, submitter?.value ?? '') : ''))
+  })
 }
 
 function note(address: string): void {
@@ -81,7 +128,7 @@ function note(address: string): void {
 for (const clock of document.querySelectorAll<HTMLElement>('#clock,#rest')) if (Number(clock.dataset.seconds) > 0) run(clock)
 const form = document.querySelector<HTMLFormElement>('form[data-away]')
 if (form?.dataset.away) note(form.dataset.away)
-if (form?.id === 'question') keep(form)
+if (form) keep(form)
 
 // Of its own: what it declares is not every page's.
 export {}
