@@ -35,7 +35,7 @@ const readAgain = (): void => goTo(location.search)
 const noLine = 'Your line is gone. Stay on this page: the answer is sent as soon as it is back'
 
 /** Tells how it goes: beside the buttons of a question, else in the notice of the page. */
-function say(words: string): void {
+function show(words: string): void {
   const kept = document.querySelector('#kept')
   const notice = document.querySelector<HTMLElement>('#notice')
   if (kept) kept.textContent = words
@@ -62,9 +62,9 @@ function sender(form: HTMLFormElement) {
       if (status >= 400) return readAgain()
       isSent = true
       if (leads) return leads()
-      say('Answer kept')
+      show('Answer kept')
     } catch {
-      say(noLine)
+      show(noLine)
       later(5000)
     }
   }
@@ -92,7 +92,7 @@ function keep(form: HTMLFormElement): void {
   const isQuestion = form.id === 'question'
   if (isQuestion)
     form.addEventListener('input', ({ target }) => {
-      say('')
+      show('')
       sending.soon(target instanceof HTMLInputElement && target.type !== 'text' ? 0 : 700)
     })
   // A link to another question takes along what was answered a moment ago.
