@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { fromKysely, fromPglite, type Db as QueueDb } from 'pg-boss'
 import type { DB } from '../../database.types.ts'
@@ -21,7 +21,7 @@ import { patienceLeft, taken } from './timing.ts'
 import { noConnection, silent } from './trouble.ts'
 
 /** What a store's functions take: the database itself or the transaction of the request. */
-export type Db = Kysely<DB> | Transaction<DB>
+export type Db = Kysely<DB>
 
 export interface Database {
   db: Kysely<DB>
