@@ -5,8 +5,8 @@ import type { Scope } from '@iroko/contract/scopes'
 import type { Topic } from '@iroko/contract/topics'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { eventChannel, forgetCached } from './database/cached.ts'
 import type { Database, Db } from './database/database.ts'
-import { eventChannel, forgetKept } from './database/kept.ts'
 import { hasScope, type User } from './http/rights.ts'
 import { liveSessions } from './http/sessions.ts'
 import type { Portal } from './portal.ts'
@@ -96,7 +96,7 @@ export async function openStreams({ database, environment, now }: Portal): Promi
   const open = new Set<Stream>()
   const stop = await follow(database, (event) => {
     // Perhaps it was another process that made the change.
-    forgetKept(database.db, event.topics)
+    forgetCached(database.db, event.topics)
     const line = `data: ${JSON.stringify({ topics: event.topics })}\n\n`
     for (const stream of open) {
       if (!isMeant(event, stream)) continue

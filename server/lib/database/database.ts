@@ -10,10 +10,10 @@ import { fromKysely, fromPglite, type Db as QueueDb } from 'pg-boss'
 import type { DB } from '../../database.types.ts'
 import { withAuthors } from '../acting.ts'
 import { CannotStart } from '../start/cannot-start.ts'
+import { followChanges, forgetCached } from './cached.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { prepareEmbedded } from './embedded-statements.ts'
 import { lockFolder } from './folder-lock.ts'
-import { followChanges, forgetKept } from './kept.ts'
 import { type Listening, listenPostgres } from './listen.ts'
 import { isoMoment } from './moments.ts'
 import { prepareOn } from './statements.ts'
@@ -154,7 +154,7 @@ function openPool(
 
 async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0, slow }: DatabaseOptions): Promise<Database> {
   const connection = connectionOf(url, statementSeconds * 1000)
-  const forget: Parameters<typeof followChanges>[0] = (topics) => forgetKept(db, topics)
+  const forget: Parameters<typeof followChanges>[0] = (topics) => forgetCached(db, topics)
   const { pool, db } = openPool(connection, poolSize, { forget, slow })
   const { db: reading } = openPool(connection, sheetsAtATime + 1, { forget, slow })
   const listening = new Set<Listening>()
@@ -246,7 +246,7 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Dat
     serializers: { [json]: jsonOf },
   })
   prepareEmbedded(pglite)
-  const db = new Kysely<DB>({ dialect: embeddedDialect(pglite, (topics) => forgetKept(db, topics)) })
+  const db = new Kysely<DB>({ dialect: embeddedDialect(pglite, (topics) => forgetCached(db, topics)) })
   return {
     db,
     kind: 'embedded',

@@ -1,8 +1,8 @@
 /** Paging, sorting, searching and counting of a list, in SQL, with a constant number of statements. */
 import { CompiledQuery, type ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../database.types.ts'
+import { cached } from './cached.ts'
 import type { Db } from './database.ts'
-import { kept } from './kept.ts'
 
 export interface ListQuery {
   page: number
@@ -39,7 +39,7 @@ interface Order {
   late?: boolean
   /**
    * With `late`: finding the page has to look at very many (a search for one letter, whose matches are sorted afterwards), so that they
-   * are counted on the way instead of being found twice. Of fewer the count is kept, and the page takes half as long without it.
+   * are counted on the way instead of being found twice. Of fewer the count is cached, and the page takes half as long without it.
    */
   countsOnTheWay?: boolean
 }
@@ -196,7 +196,7 @@ export const countUpTo = (db: Db, query: Query<unknown>): Promise<number> => cou
 
 /** Kept until something changes. */
 function count(db: Db, { query, key }: Counting): Promise<number> {
-  return kept(db, { kind: 'totals', key, most: 2000 }, async () => (await db.executeQuery(query)).rows[0]?.total ?? 0)
+  return cached(db, { kind: 'totals', key, most: 2000 }, async () => (await db.executeQuery(query)).rows[0]?.total ?? 0)
 }
 
 /** The pattern of a search: what the person typed, with the signs that LIKE reads taken literally. */

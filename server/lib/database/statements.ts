@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { changesNothing, type followChanges } from './cached.ts'
 import type { Db } from './database.ts'
-import { changesNothing, type followChanges } from './kept.ts'
 
 /** What is prepared on one connection takes memory of the server; the pool renews its connections, so that it follows what is asked. */
 const mostOfConnection = 400

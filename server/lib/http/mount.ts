@@ -1,7 +1,7 @@
 import { factorSetupRequired, fault } from '@iroko/contract/errors'
 import { sheetPath } from '@iroko/contract/sheets'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { kept } from '../database/kept.ts'
+import { cached } from '../database/cached.ts'
 import type { Streams } from '../events.ts'
 import type { Portal } from '../portal.ts'
 import { bearerToken, findUser, requireUser } from './caller.ts'
@@ -63,7 +63,7 @@ async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest,
 }
 
 /** How many answers of look-ups are kept at most: the names of 5,000 people are more than a megabyte. */
-const mostKept = 32
+const mostCached = 32
 
 /** The answer of a look-up; one that is the same for several people is made once for them all. */
 async function lookUp(
@@ -85,7 +85,7 @@ async function lookUp(
   if (whose === undefined) return make()
   const key = JSON.stringify([endpoint.path, input.query, whose, call.today])
   const { topics } = endpoint
-  return kept(db, { kind: 'look-ups', key, most: mostKept, ...(topics ? { topics } : {}) }, make)
+  return cached(db, { kind: 'look-ups', key, most: mostCached, ...(topics ? { topics } : {}) }, make)
 }
 
 async function uploaded(request: FastifyRequest) {

@@ -3,9 +3,9 @@ import type { people } from '@iroko/contract/people/directory'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Employee } from '../../../database.types.ts'
+import { cached } from '../../../lib/database/cached.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches, isShort } from '../../../lib/database/employee-search.ts'
-import { kept } from '../../../lib/database/kept.ts'
 import { listPage, listSame } from '../../../lib/database/listing.ts'
 import {
   type Named,
@@ -77,7 +77,7 @@ interface Places<Office> {
  */
 async function inPlaces<R extends Places<string>>(db: Db, rows: readonly R[]) {
   const load = () => loadPlaces(db)
-  const known = await kept(db, { kind: 'places', key: '', most: 1, topics: ['structure'] }, load)
+  const known = await cached(db, { kind: 'places', key: '', most: 1, topics: ['structure'] }, load)
   const isKnown = (id: string | null) => id === null || known.has(id)
   const areKnown = rows.every(
     (row) => isKnown(row.office) && isKnown(row.team) && isKnown(row.designation) && isKnown(row.branch),

@@ -2,8 +2,8 @@
 import { grantOf, type Permission } from '@iroko/contract/permissions'
 import { type AskKind, askTopics } from '@iroko/contract/platform/asks'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { cached } from '../../../lib/database/cached.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { kept } from '../../../lib/database/kept.ts'
 import type { Ask, AskOf, AskRow } from '../../../lib/house/ask.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
@@ -42,7 +42,7 @@ export async function listFor(call: Pick<StaffTools, 'db' | 'user' | 'today' | '
   const found: (Summary & { since: string })[] = []
   for (const ask of call.portal.house.asks.filter((each) => may(user, each.may))) {
     const keeping = { kind: `asks ${ask.what}`, key: `${user.id} ${today}`, most: 5000, topics: askTopics[ask.what] }
-    found.push(...(await kept(db, keeping, () => summaryOf(ask, of))))
+    found.push(...(await cached(db, keeping, () => summaryOf(ask, of))))
   }
   return found.sort(bySoonest).map(({ since, ...summary }) => summary)
 }

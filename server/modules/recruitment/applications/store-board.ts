@@ -3,8 +3,8 @@ import type { Parsed } from '@iroko/contract/endpoint'
 import type { applications } from '@iroko/contract/recruitment/applications'
 import { type ApplicationStage, applicationStages } from '@iroko/contract/recruitment/stages'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { cached } from '../../../lib/database/cached.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { kept } from '../../../lib/database/kept.ts'
 import { composedOnce, mostCounted } from '../../../lib/database/listing.ts'
 import { sightOf, type User } from '../../../lib/http/rights.ts'
 import { mostWalked, rows } from './store-list.ts'
@@ -30,7 +30,7 @@ const plain = sql.table('job_application')
 /** How many of what is asked for are at each stage, kept until an application changes. */
 function countColumns(db: Db, user: User, filters: Filters, today: string): Promise<Column[]> {
   const key = JSON.stringify([sightOf(user), today, filters])
-  return kept(db, { kind: 'columns of the board', key, most: 200, topics: ['job_applications'] }, async () => {
+  return cached(db, { kind: 'columns of the board', key, most: 200, topics: ['job_applications'] }, async () => {
     const from = filters.q ? matchesOf(await waysOf(db, filters.q), false) : plain
     const newest = filters.q ? sql`max(stage_since)` : sql`null::timestamptz`
     const { rows: found } = await sql<Column>`

@@ -1,8 +1,8 @@
 /** The table of applications: a page is two statements, however many there are. */
 import { type ApplicationStage, applicationStages } from '@iroko/contract/recruitment/stages'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { cached } from '../../../lib/database/cached.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { kept } from '../../../lib/database/kept.ts'
 import { countUpTo, listSame, mostCounted } from '../../../lib/database/listing.ts'
 import { ifThere, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, sightOf, type User } from '../../../lib/http/rights.ts'
@@ -82,7 +82,7 @@ export function listChoices(db: Db, user: User, today: string) {
     return found.map(({ word }) => word)
   }
   const key = JSON.stringify([sightOf(user), today])
-  return kept(db, { kind: 'choices of applications', key, most: 200, topics: ['job_applications', 'people'] }, async () => ({
+  return cached(db, { kind: 'choices of applications', key, most: 200, topics: ['job_applications', 'people'] }, async () => ({
     sievers: await db
       .selectFrom('employee')
       .select(['ogid', 'full_name'])

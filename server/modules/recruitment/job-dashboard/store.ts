@@ -1,8 +1,8 @@
 /** The figures of hiring: two statements, however many applications there are. */
 import { type FunnelStage, funnelStages } from '@iroko/contract/recruitment/stages'
 import { sql } from 'kysely'
+import { cached } from '../../../lib/database/cached.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { kept } from '../../../lib/database/kept.ts'
 import { named } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { headcountBy } from '../../company/offices/store-inside.ts'
@@ -110,7 +110,7 @@ export function figuresBetween(db: Db, asked: DashboardFilters, today: string) {
   const { from, to, job_opening_id, siever } = asked
   const key = JSON.stringify([from, to, job_opening_id, siever, today])
   const topics = ['job_applications', 'job_openings', 'people', 'structure'] as const
-  return kept(db, { kind: 'figures of hiring', key, most: 50, topics }, async () => {
+  return cached(db, { kind: 'figures of hiring', key, most: 50, topics }, async () => {
     const found = await countGroups(db, asked)
     const of = (by: number) => found.filter((group) => group.by === by).sort(byMost)
     const [all] = of(groups.all)

@@ -1,33 +1,33 @@
 import type { Topic } from '@iroko/contract/topics'
 import { expect, it } from 'vitest'
+import { cached, eventChannel, followChanges, forgetCached } from './cached.ts'
 import type { Db } from './database.ts'
-import { eventChannel, followChanges, forgetKept, kept } from './kept.ts'
 
-/** What answers how often it was read, as `kept` keeps it for a database of its own. */
+/** What answers how often it was read, as `cached` keeps it for a database of its own. */
 function reads(topics?: readonly Topic[]) {
   const db = { isTransaction: false } as Db
   let count = 0
   const keeping = { kind: 'names', key: 'all', most: 10, ...(topics ? { topics } : {}) }
-  return { db, read: () => kept(db, keeping, async () => ++count) }
+  return { db, read: () => cached(db, keeping, async () => ++count) }
 }
 
 it('keeps what says what it speaks of until that changes', async () => {
   const { db, read } = reads(['people', 'structure'])
   expect(await read()).toBe(1)
-  forgetKept(db, ['leave'])
+  forgetCached(db, ['leave'])
   expect(await read()).toBe(1)
-  forgetKept(db, ['leave', 'structure'])
+  forgetCached(db, ['leave', 'structure'])
   expect(await read()).toBe(2)
-  forgetKept(db, ['rights'])
+  forgetCached(db, ['rights'])
   expect(await read()).toBe(3)
-  forgetKept(db)
+  forgetCached(db)
   expect([await read(), await read()]).toEqual([4, 4])
 })
 
 it('keeps what does not say it until anything changes', async () => {
   const { db, read } = reads()
   expect([await read(), await read()]).toEqual([1, 1])
-  forgetKept(db, ['leave'])
+  forgetCached(db, ['leave'])
   expect(await read()).toBe(2)
 })
 

@@ -1,5 +1,5 @@
 /**
- * What is kept in memory of what was read, until something changes that it speaks of. A process knows of its own changes at once and of
+ * What is cached of what was read, until something changes that it speaks of. A process knows of its own changes at once and of
  * those that others announce; of any other it hears nothing, so that nothing is kept for long.
  */
 import type { Topic } from '@iroko/contract/topics'
@@ -34,7 +34,7 @@ function memoryOf(db: Db): Memory {
 }
 
 /** Something has been changed: nothing that was read before counts any more, or nothing that speaks of these topics. */
-export function forgetKept(db: Db, topics?: readonly Topic[]): void {
+export function forgetCached(db: Db, topics?: readonly Topic[]): void {
   const memory = memoryOf(db)
   memory.changes += 1
   if (!topics || topics.includes('rights')) memory.unnamed += 1
@@ -55,7 +55,7 @@ interface Keeping {
 }
 
 /** What `load` answered before, if nothing has changed since; a transaction reads for itself. Those who ask at the same time share one. */
-export function kept<T>(db: Db, { kind, key, most, topics }: Keeping, load: () => Promise<T>): Promise<T> {
+export function cached<T>(db: Db, { kind, key, most, topics }: Keeping, load: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return load()
   const memory = memoryOf(db)
   const entries = memory.entries.get(kind) ?? new Map<string, Entry>()
@@ -72,13 +72,13 @@ export function kept<T>(db: Db, { kind, key, most, topics }: Keeping, load: () =
 }
 
 /** Written all the time, and nothing that is kept speaks of it. */
-const unkept = /^\s*(update "(client_)?session" set "last_seen_at"|insert into rate_limit)/
+const uncached = /^\s*(update "(client_)?session" set "last_seen_at"|insert into rate_limit)/
 
 /** Whether a statement leaves everything as it was. */
 export const changesNothing = (text: string): boolean =>
   /^\s*(begin|start|commit|rollback|savepoint|release|set|show|listen)\b/.test(text) ||
   (/^\s*(select|with)\b/i.test(text) && !/\b(insert into|update|delete from)\b/i.test(text)) ||
-  unkept.test(text)
+  uncached.test(text)
 
 /** Where changes are announced, in the transaction that makes them. */
 export const eventChannel = 'iroko_events'
