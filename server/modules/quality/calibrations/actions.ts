@@ -1,6 +1,7 @@
 /** What several calls do with a calibration. */
 import { addMonths } from '@iroko/contract/dates'
-import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { conflict, invalid } from '@iroko/contract/errors'
+import type { RecordStep } from '../../../lib/house/steps.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { listEvaluators } from '../assignments/store.ts'
@@ -29,16 +30,26 @@ export async function askingOf(call: Pick<StaffTools, 'db' | 'user' | 'today'>, 
   return { id, may_assign: may(call.user, 'evaluation.assign'), is_own_line }
 }
 
-/** The calibration of a step as it is now, held, with its sheets; refused when the caller cannot take the step. */
-export async function lockFor(call: StaffTools, id: string, step: CalibrationStep) {
-  const found = await orNotFound(
-    store.lockCalibration(call.db, id, call.user.id, may(call.user, 'evaluation.assign')),
-    'calibration',
-  )
-  const sheets = await store.sheetsOf(call.db, id)
-  refuse(whyNot(standingOf(found, sheets), step, await askingOf(call, found)))
-  return { found, sheets }
+interface HeldCalibration {
+  found: store.Found
+  sheets: store.Sheet[]
+  /** That of the calibration, or of the caller’s own sheet for whoever scores. */
+  version: number
 }
+
+/** A step of a calibration, held with its sheets; whoever scores has read their own sheet, and its version counts. */
+export const calibrationStep = (step: CalibrationStep): RecordStep<HeldCalibration> => ({
+  entity,
+  called: 'calibration',
+  find: async ({ db, user }, id) => {
+    const found = await store.lockCalibration(db, id, user.id, may(user, 'evaluation.assign'))
+    if (!found) return undefined
+    const sheets = await store.sheetsOf(db, id)
+    const own = step === 'score' ? sheets.find(({ evaluator_id }) => evaluator_id === user.id) : undefined
+    return { found, sheets, version: (own ?? found).version }
+  },
+  whyNot: async ({ found, sheets }, call) => whyNot(standingOf(found, sheets), step, await askingOf(call, found)),
+})
 
 /** Who takes part, by their OGIDs: evaluators of today, none of whom stands in the line of the person. */
 export async function participantsOf(

@@ -2,8 +2,8 @@ import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { calibrations } from '@iroko/contract/quality/calibrations'
 import { contactTypeWords } from '@iroko/contract/quality/form-content'
 import { keptAnswers, scoreOf } from '@iroko/contract/quality/score'
-import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/mail/letters.ts'
@@ -12,7 +12,7 @@ import { isOwnLine, lockContact } from '../contacts/store.ts'
 import { wholeOf } from '../evaluations/actions.ts'
 import { findActiveForm } from '../evaluations/store.ts'
 import { findDraw } from '../samples/store.ts'
-import { askingOf, driftRows, entity, lockFor, participantsOf, publish, shownSheets, standingOf } from './actions.ts'
+import { askingOf, calibrationStep, driftRows, entity, participantsOf, publish, shownSheets, standingOf } from './actions.ts'
 import { calibrationView, letters } from './notify.ts'
 import { canOf, isComplete, questionsOfAll, whyNotParticipants } from './rules.ts'
 import * as store from './store.ts'
@@ -92,8 +92,7 @@ export const routes = implement(calibrations, {
   change: async (call) => {
     const { id } = call.params
     const { evaluators, master, due_on, version } = call.body
-    const { found, sheets } = await lockFor(call, id, 'change')
-    if (found.version !== version) throw await staleBy(call.db, entity, id)
+    const { found, sheets } = await lockForStep(call, calibrationStep('change'), id, version)
     refusePast(due_on, call.today)
     const { employee_id, day, title } = found
     const scored = sheets.flatMap(({ evaluator_id, submitted_at }) => (submitted_at ? evaluator_id : []))
@@ -144,17 +143,15 @@ export const routes = implement(calibrations, {
   },
 
   close: async (call) => {
-    const { found, sheets } = await lockFor(call, call.params.id, 'close')
-    if (found.version !== call.body.version) throw await staleBy(call.db, entity, found.id)
+    const { found, sheets } = await lockForStep(call, calibrationStep('close'), call.params.id, call.body.version)
     await closeHeld(call, found, sheets)
     return { message: `${found.title} is closed` }
   },
 
   cancel: async (call) => {
     const { reason, version } = call.body
-    const { found } = await lockFor(call, call.params.id, 'cancel')
+    const { found } = await lockForStep(call, calibrationStep('cancel'), call.params.id, version)
     const { id, title } = found
-    if (found.version !== version) throw await staleBy(call.db, entity, id)
     await updateVersion(call.db, entity, { id, version }, { status: 'cancelled', reason })
     await call.audit({ action: 'calibration.cancel', entity, entity_id: id, after: { reason } })
     await publish(call)
@@ -187,8 +184,7 @@ function sortedDrift(
 
 /** The calibration with the caller's own sheet, as they read it. */
 async function lockOwn(call: StaffTools & { params: { id: string } }, version: number) {
-  const { found, sheets } = await lockFor(call, call.params.id, 'score')
+  const { found, sheets } = await lockForStep(call, calibrationStep('score'), call.params.id, version)
   const own = await orNotFound(Promise.resolve(sheets.find(({ evaluator_id }) => evaluator_id === call.user.id)), 'score')
-  if (own.version !== version) throw await staleBy(call.db, entity, found.id)
   return { found, sheets, own }
 }

@@ -3,6 +3,7 @@ import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 import type { CalibrationStatus } from '@iroko/contract/quality/calibrations'
 import { type FormQuestion, type FormSection, isScored, mostPoints } from '@iroko/contract/quality/form-content'
 import { type Answers, scoreOf, shownQuestions } from '@iroko/contract/quality/score'
+import { canBy, type Rules } from '../../../lib/house/rules.ts'
 
 interface Scored {
   evaluator_id: string
@@ -96,8 +97,7 @@ interface Asking {
   is_own_line: boolean
 }
 
-export const calibrationSteps = ['score', 'close', 'cancel', 'change'] as const
-export type CalibrationStep = (typeof calibrationSteps)[number]
+export type CalibrationStep = 'score' | 'close' | 'cancel' | 'change'
 
 const isOpen = ({ status }: CalibrationState): Fault | undefined =>
   status === 'open' ? undefined : conflict('not_now', `This calibration is ${status}`)
@@ -106,7 +106,7 @@ const organises = ({ may_assign }: Asking): Fault | undefined =>
 
 const ownLineFault = () => conflict('own_line', 'The person stands in your own reporting line. Other evaluators do this')
 
-const rules: Record<CalibrationStep, (one: CalibrationState, by: Asking) => Fault | undefined> = {
+const rules: Rules<CalibrationStep, [CalibrationState, Asking]> = {
   score: (one, by) => {
     const sheet = one.sheets.find(({ evaluator_id }) => evaluator_id === by.id)
     if (!sheet) return forbidden('You do not take part in this calibration')
@@ -129,8 +129,7 @@ function whyNotEnough({ sheets, master_id }: CalibrationState): Fault | undefine
 export const whyNot = (calibration: CalibrationState, step: CalibrationStep, by: Asking): Fault | undefined =>
   rules[step](calibration, by)
 
-export const canOf = (calibration: CalibrationState, by: Asking) =>
-  Object.fromEntries(calibrationSteps.map((step) => [step, !whyNot(calibration, step, by)])) as Record<CalibrationStep, boolean>
+export const canOf = (calibration: CalibrationState, by: Asking) => canBy(rules, calibration, by)
 
 /** Everyone has scored, the master among them and another one. */
 export const isComplete = (calibration: CalibrationState): boolean =>

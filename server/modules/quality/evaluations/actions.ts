@@ -1,10 +1,10 @@
 /** What several calls and jobs do with an evaluation. */
 import { addDays } from '@iroko/contract/dates'
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid } from '@iroko/contract/errors'
 import type { EvaluationStep } from '@iroko/contract/quality/evaluations'
 import { type Answers, keptAnswers, missingOf, type Score, scoreOf } from '@iroko/contract/quality/score'
-import { staleBy } from '../../../lib/audit.ts'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
+import type { RecordStep } from '../../../lib/house/steps.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/mail/letters.ts'
@@ -30,16 +30,16 @@ export async function askingOf(call: StaffTools, employeeId: string, day: string
   }
 }
 
-/** The evaluation of a step as it is now, held; refused when somebody changed it meanwhile, or the caller cannot take the step. */
-export async function lockFor(call: StaffTools, id: string, step: EvaluationStep, version?: number): Promise<store.Held> {
-  const held = await orNotFound(store.lockEvaluation(call.db, id), 'evaluation')
-  const asking = await askingOf(call, held.employee_id, held.day)
-  const isSeen = asking.may_evaluate || held.employee_id === asking.id
-  await orNotFound(Promise.resolve(isSeen || undefined), 'evaluation')
-  refuse(whyNot(held, step, asking))
-  if (version !== undefined && held.version !== version) throw await staleBy(call.db, entity, id)
-  return held
-}
+/** A step of an evaluation: of one's own, or by whoever evaluates. */
+export const evaluationStep = (step: EvaluationStep): RecordStep<store.Held> => ({
+  entity,
+  called: 'evaluation',
+  find: async ({ db, user }, id) => {
+    const held = await store.lockEvaluation(db, id)
+    return held && (held.employee_id === user.id || may(user, 'evaluation.edit')) ? held : undefined
+  },
+  whyNot: async (held, call) => whyNot(held, step, await askingOf(call, held.employee_id, held.day)),
+})
 
 /** The answers that count, and what they come to; refused while one is missing. */
 export function wholeOf({ sections }: Pick<store.Held, 'sections'>, answers: Answers): { answers: Answers; score: Score } {

@@ -4,6 +4,7 @@ import { evaluations } from '@iroko/contract/quality/evaluations'
 import { contactTypeWords } from '@iroko/contract/quality/form-content'
 import { keptAnswers, scoreOf } from '@iroko/contract/quality/score'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/mail/letters.ts'
@@ -11,7 +12,7 @@ import { listEvaluators, listPresent } from '../assignments/store.ts'
 import { ownLine } from '../contacts/rules.ts'
 import { isAssignedTo, isOwnLine, lockContact } from '../contacts/store.ts'
 import { findDraw } from '../samples/store.ts'
-import { askingOf, discardDraft, entity, lockFor, publish, releaseHeld, wholeOf, windowOf } from './actions.ts'
+import { askingOf, discardDraft, entity, evaluationStep, publish, releaseHeld, wholeOf, windowOf } from './actions.ts'
 import { evaluationView, letters, myEvaluation } from './notify.ts'
 import { canOf, weekDue, whyNotTo } from './rules.ts'
 import * as store from './store.ts'
@@ -114,7 +115,7 @@ export const routes = implement(evaluations, {
 
   save: async (call) => {
     const { answers: sent, summary, version } = call.body
-    const held = await lockFor(call, call.params.id, 'save', version)
+    const held = await lockForStep(call, evaluationStep('save'), call.params.id, version)
     const answers = keptAnswers(held.sections, sent)
     const score = store.scoreColumns(scoreOf(held.sections, answers))
     await store.updateHeld(call.db, held, { answers: JSON.stringify(answers), summary, ...score })
@@ -124,7 +125,7 @@ export const routes = implement(evaluations, {
 
   submit: async (call) => {
     const { answers: sent, summary, version } = call.body
-    const held = await lockFor(call, call.params.id, 'submit', version)
+    const held = await lockForStep(call, evaluationStep('submit'), call.params.id, version)
     const { answers, score } = wholeOf(held, sent)
     if (!held.needs_review) {
       await releaseHeld(call, held, answers, score, summary)
@@ -140,7 +141,7 @@ export const routes = implement(evaluations, {
   },
 
   discard: async (call) => {
-    const held = await lockFor(call, call.params.id, 'discard')
+    const held = await lockForStep(call, evaluationStep('discard'), call.params.id)
     await discardDraft(call, held)
     if (held.evaluator_id !== call.user.id)
       await write(
@@ -175,7 +176,7 @@ export const routes = implement(evaluations, {
   },
 
   release: async (call) => {
-    const held = await lockFor(call, call.params.id, 'release', call.body.version)
+    const held = await lockForStep(call, evaluationStep('release'), call.params.id, call.body.version)
     const { answers, score } = wholeOf(held, held.answers)
     await releaseHeld(call, held, answers, score, held.summary)
     return { message: `Evaluation released to ${held.full_name}` }
@@ -183,7 +184,7 @@ export const routes = implement(evaluations, {
 
   sendBack: async (call) => {
     const { words, version } = call.body
-    const held = await lockFor(call, call.params.id, 'send_back', version)
+    const held = await lockForStep(call, evaluationStep('send_back'), call.params.id, version)
     await store.updateHeld(call.db, held, {
       status: 'draft',
       review_words: words,
@@ -198,7 +199,7 @@ export const routes = implement(evaluations, {
   },
 
   acknowledge: async (call) => {
-    const held = await lockFor(call, call.params.id, 'acknowledge', call.body.version)
+    const held = await lockForStep(call, evaluationStep('acknowledge'), call.params.id, call.body.version)
     const status = held.status === 'released' ? 'acknowledged' : 'final'
     await store.updateHeld(call.db, held, { status, acknowledged_at: call.now.toISOString() })
     const change = { before: { status: held.status }, after: { status } }
@@ -211,7 +212,7 @@ export const routes = implement(evaluations, {
 
   dispute: async (call) => {
     const { reason, questions, version } = call.body
-    const held = await lockFor(call, call.params.id, 'dispute', version)
+    const held = await lockForStep(call, evaluationStep('dispute'), call.params.id, version)
     const answered = new Set(Object.keys(held.answers))
     if (Object.keys(questions).some((id) => !answered.has(id)))
       throw invalid({ questions: 'Choose questions of this evaluation' })
@@ -226,7 +227,7 @@ export const routes = implement(evaluations, {
 
   decide: async (call) => {
     const { decision, words, answers: sent, version } = call.body
-    const held = await lockFor(call, call.params.id, 'decide', version)
+    const held = await lockForStep(call, evaluationStep('decide'), call.params.id, version)
     if (decision === 'revised' && !sent) throw invalid({ answers: 'Enter the revised answers' })
     const at = call.now.toISOString()
     const due_on = await windowOf(call, held.employee_id, call.today, held.window_days)

@@ -1,8 +1,9 @@
 /** What can be done with an evaluation, by whom, and until when. */
 import { addDays } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
-import { type EvaluationStatus, type EvaluationStep, evaluationSteps } from '@iroko/contract/quality/evaluations'
+import type { EvaluationStatus, EvaluationStep } from '@iroko/contract/quality/evaluations'
 import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar/calendar.ts'
+import { canBy, type Rule } from '../../../lib/house/rules.ts'
 
 export interface Standing {
   status: EvaluationStatus
@@ -25,30 +26,30 @@ export interface Asking {
   is_own_line: boolean
 }
 
-type Rule = (one: Standing, by: Asking) => Fault | undefined
+type StepRule = Rule<[Standing, Asking]>
 
 const inStatus = (one: Standing, ...wanted: EvaluationStatus[]): Fault | undefined =>
   wanted.includes(one.status)
     ? undefined
     : conflict('not_now', `This evaluation is ${one.status.replace('_', ' ')}. This cannot be done now`)
 
-const evaluates: Rule = (one, by) => {
+const evaluates: StepRule = (one, by) => {
   if (!by.may_evaluate) return forbidden('Only evaluators do this')
   return by.is_own_line
     ? conflict('own_line', `${one.full_name} is you or stands in your own reporting line. Another evaluator does this`)
     : undefined
 }
-const isTheEvaluator: Rule = (one, by) =>
+const isTheEvaluator: StepRule = (one, by) =>
   evaluates(one, by) ?? (one.evaluator_id === by.id ? undefined : forbidden('This draft belongs to another evaluator'))
-const assigns: Rule = (one, by) =>
+const assigns: StepRule = (one, by) =>
   evaluates(one, by) ?? (by.may_assign ? undefined : forbidden('Only those who assign evaluators do this'))
-const isAnother: Rule = (one, by) =>
+const isAnother: StepRule = (one, by) =>
   evaluates(one, by) ??
   (one.evaluator_id === by.id ? forbidden('You evaluated this yourself. Another evaluator decides') : undefined)
-const isThePerson: Rule = (one, by) =>
+const isThePerson: StepRule = (one, by) =>
   one.employee_id === by.id ? undefined : forbidden('Only the person who was evaluated does this')
 
-const rules: Record<EvaluationStep, Rule> = {
+const rules: Record<EvaluationStep, StepRule> = {
   save: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
   submit: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
   discard: (one, by) => (by.may_assign ? evaluates(one, by) : isTheEvaluator(one, by)) ?? inStatus(one, 'draft'),
@@ -70,8 +71,7 @@ function inWindow({ due_on }: Standing, { today }: Asking): Fault | undefined {
 /** Why somebody cannot take a step; undefined when they can. */
 export const whyNot = (one: Standing, step: EvaluationStep, by: Asking): Fault | undefined => rules[step](one, by)
 
-export const canOf = (one: Standing, by: Asking) =>
-  Object.fromEntries(evaluationSteps.map((step) => [step, !whyNot(one, step, by)])) as Record<EvaluationStep, boolean>
+export const canOf = (standing: Standing, by: Asking) => canBy(rules, standing, by)
 
 interface Successor {
   full_name: string
