@@ -1,22 +1,21 @@
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid, orNotFound } from '@iroko/contract/errors'
 import { forms } from '@iroko/contract/quality/forms'
-import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { canOf, type FormStep, whyIncomplete, whyNot } from './rules.ts'
+import { canOf, type FormStep, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 const entity = 'evaluation_form'
 const publish = (call: Pick<Tools, 'changed'>) => call.changed('evaluation_forms', { permission: 'evaluation.edit' })
 
-/** The form of a step that counts now, held; refused when somebody changed it meanwhile or its state does not allow the step. */
-async function lockFor(call: Tools, id: string, step: FormStep, version?: number) {
-  const form = await orNotFound(store.lockForm(call.db, id), 'form')
-  if (version !== undefined && form.version !== version) throw await staleBy(call.db, entity, id)
-  refuse(whyNot(form, step))
-  return form
-}
+const formStep = (step: FormStep): RecordStep<NonNullable<Awaited<ReturnType<typeof store.lockForm>>>> => ({
+  entity,
+  called: 'form',
+  find: ({ db }, id) => store.lockForm(db, id),
+  whyNot: (form) => whyNot(form, step),
+})
 
 async function refuseNoCampaign(call: Tools, office_id: string): Promise<void> {
   if (!(await store.isCampaign(call.db, office_id))) throw invalid({ office_id: 'Choose a campaign from the list' })
@@ -26,7 +25,8 @@ export const routes = implement(forms, {
   list: async (call) => {
     const { rows, ...page } = await store.listForms(call.db, call.query)
     const mayEdit = may(call.user, 'evaluation_form.edit')
-    return listed('evaluation_forms', { ...page, rows: rows.map((row) => ({ ...row, can: canOf(row, mayEdit) })) })
+    const withSteps = rows.map(({ sections, ...row }) => ({ ...row, can: canOf({ ...row, sections }, mayEdit) }))
+    return listed('evaluation_forms', { ...page, rows: withSteps })
   },
 
   show: async (call) => {
@@ -45,7 +45,7 @@ export const routes = implement(forms, {
   update: async (call) => {
     const { version, ...body } = call.body
     const { id } = call.params
-    const before = await lockFor(call, id, 'edit', version)
+    const before = await lockForStep(call, formStep('edit'), id, version)
     if (body.office_id !== before.office_id) await refuseNoCampaign(call, body.office_id)
     await updateVersion(call.db, entity, { id, version }, store.columnsOf(body))
     const { title, office_id, contact_type, needs_review, window_days, sections } = before
@@ -63,8 +63,7 @@ export const routes = implement(forms, {
   activate: async (call) => {
     const { id } = call.params
     const { version } = call.body
-    const form = await lockFor(call, id, 'activate', version)
-    refuse(whyIncomplete(form.sections))
+    const form = await lockForStep(call, formStep('activate'), id, version)
     const former = await store.retireBefore(call.db, form)
     const activated = { status: 'active' as const, activated_at: call.now.toISOString(), activated_by: call.user.id }
     await updateVersion(call.db, entity, { id, version }, activated)
@@ -78,7 +77,7 @@ export const routes = implement(forms, {
   retire: async (call) => {
     const { id } = call.params
     const { version } = call.body
-    const form = await lockFor(call, id, 'retire', version)
+    const form = await lockForStep(call, formStep('retire'), id, version)
     await updateVersion(call.db, entity, { id, version }, { status: 'retired' as const })
     const change = { before: { status: 'active' }, after: { status: 'retired' } }
     await call.audit({ action: 'evaluation_form.retire', entity, entity_id: id, ...change })
@@ -101,7 +100,7 @@ export const routes = implement(forms, {
 
   remove: async (call) => {
     const { id } = call.params
-    const { title, contact_type } = await lockFor(call, id, 'remove')
+    const { title, contact_type } = await lockForStep(call, formStep('remove'), id)
     await store.deleteForm(call.db, id)
     await call.audit({ action: 'evaluation_form.delete', entity, entity_id: id, before: { title, contact_type } })
     await publish(call)

@@ -2,26 +2,35 @@
 import { conflict, type Fault } from '@iroko/contract/errors'
 import { type FormSection, formProblem } from '@iroko/contract/quality/form-content'
 import type { FormStatus } from '@iroko/contract/quality/forms'
+import { canBy, type Rules } from '../../../lib/house/rules.ts'
 
 export type FormStep = 'edit' | 'activate' | 'retire' | 'remove'
 
-/** Why a step cannot be taken; undefined when it can. */
-export function whyNot({ title, status }: { title: string; status: FormStatus }, step: FormStep): Fault | undefined {
-  if (step === 'retire')
-    return status === 'active' ? undefined : conflict('not_now', `${title} is ${status}. Only an active form can be retired`)
-  if (status === 'draft') return undefined
-  return conflict('not_now', `${title} is ${status} and does not change. Copy it as its next version`)
+interface Form {
+  title: string
+  status: FormStatus
+  sections: readonly FormSection[]
 }
 
-/** Why a draft cannot be used yet. */
-export function whyIncomplete(sections: readonly FormSection[]): Fault | undefined {
+const isDraft = ({ title, status }: Form): Fault | undefined =>
+  status === 'draft' ? undefined : conflict('not_now', `${title} is ${status} and does not change. Copy it as its next version`)
+
+/** A draft may lack what one that is used must have. */
+const isWhole = ({ sections }: Form): Fault | undefined => {
   const problem = formProblem(sections)
   return problem ? conflict('incomplete', problem) : undefined
 }
 
-export const canOf = (form: { title: string; status: FormStatus }, mayEdit: boolean) => ({
-  edit: mayEdit && !whyNot(form, 'edit'),
-  activate: mayEdit && !whyNot(form, 'activate'),
-  retire: mayEdit && !whyNot(form, 'retire'),
-  remove: mayEdit && !whyNot(form, 'remove'),
-})
+const rules: Rules<FormStep, [Form]> = {
+  edit: isDraft,
+  activate: (form) => isDraft(form) ?? isWhole(form),
+  retire: ({ title, status }) =>
+    status === 'active' ? undefined : conflict('not_now', `${title} is ${status}. Only an active form can be retired`),
+  remove: isDraft,
+}
+
+/** Why a step cannot be taken; undefined when it can. */
+export const whyNot = (form: Form, step: FormStep): Fault | undefined => rules[step](form)
+
+const nothing: Record<FormStep, boolean> = { edit: false, activate: false, retire: false, remove: false }
+export const canOf = (form: Form, mayEdit: boolean) => (mayEdit ? canBy(rules, form) : nothing)

@@ -24,6 +24,7 @@ const forms = (db: Db) =>
       ),
     )
     .select(sql<number>`(select count(*) from evaluation where evaluation.form_id = form.id)`.as('evaluations'))
+    .select(sql<FormSection[]>`form.sections`.as('sections'))
 
 export function listForms(db: Db, list: ListQuery & ListFilters) {
   const { q, office_id, contact_type, status } = list
@@ -43,11 +44,7 @@ export function listForms(db: Db, list: ListQuery & ListFilters) {
   return listPage(db, found, list, { columns, fallback: 'status,-created_at', tie: sql.ref('form.id') })
 }
 
-export const findForm = (db: Db, id: string) =>
-  forms(db)
-    .select(['form.office_id', sql<FormSection[]>`form.sections`.as('sections')])
-    .where('form.id', '=', id)
-    .executeTakeFirst()
+export const findForm = (db: Db, id: string) => forms(db).select('form.office_id').where('form.id', '=', id).executeTakeFirst()
 
 /** The same, held with the other forms of its campaign and type until the transaction ends. */
 export async function lockForm(db: Db, id: string) {
