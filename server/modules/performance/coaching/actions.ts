@@ -1,10 +1,10 @@
 /** What several calls and jobs do with coaching sessions. */
 import { weekdayOf } from '@iroko/contract/dates'
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid } from '@iroko/contract/errors'
 import type { CoachingMeasure, CoachingStep } from '@iroko/contract/performance/coaching'
-import { staleBy } from '../../../lib/audit.ts'
 import type { OnExit } from '../../../lib/house/noun.ts'
-import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import type { RecordStep } from '../../../lib/house/steps.ts'
+import type { Tools } from '../../../lib/http/implement.ts'
 import { leadersOf } from '../score-cards/store-made.ts'
 import { readFigures } from '../score-cards/store-sources.ts'
 import { notifyActions, notifyDue, notifyMeasured, notifyRevised } from './notify.ts'
@@ -16,13 +16,13 @@ export const entity = 'coaching_session'
 export const publish = (call: Pick<Tools, 'changed'>, employeeId: string) =>
   call.changed('coaching', { for: [employeeId], permission: 'coaching.lead' })
 
-/** The session of a step as it is now, held; refused when somebody changed it meanwhile, or the caller cannot take the step. */
-export async function lockFor(call: StaffTools, id: string, step: CoachingStep, version?: number): Promise<store.Shown> {
-  const held = await orNotFound(store.lockSession(call.db, call.user, id, call.today), 'coaching session')
-  refuse(whyNot(held, step, { id: call.user.id, may_lead: held.may_lead }))
-  if (version !== undefined && held.version !== version) throw await staleBy(call.db, entity, id)
-  return held
-}
+/** A step of a session. */
+export const coachingStep = (step: CoachingStep): RecordStep<store.Shown> => ({
+  entity,
+  called: 'coaching session',
+  find: (call, id) => store.lockSession(call.db, call.user, id, call.today),
+  whyNot: (held, { user }) => whyNot(held, step, { id: user.id, may_lead: held.may_lead }),
+})
 
 interface Times {
   held_on: string

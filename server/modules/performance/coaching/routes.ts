@@ -1,9 +1,10 @@
 import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { coaching } from '@iroko/contract/performance/coaching'
 import { v7 as uuid } from 'uuid'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { leadersOf } from '../score-cards/store-made.ts'
-import { beforeOf, entity, lockFor, publish } from './actions.ts'
+import { beforeOf, coachingStep, entity, publish } from './actions.ts'
 import { notifyAcknowledged, notifyHeld } from './notify.ts'
 import { canOf } from './rules.ts'
 import * as store from './store.ts'
@@ -57,7 +58,7 @@ export const routes = implement(coaching, {
 
   change: async (call) => {
     const { version, ...session } = call.body
-    const held = await lockFor(call, call.params.id, 'change', version)
+    const held = await lockForStep(call, coachingStep('change'), call.params.id, version)
     const isSame =
       held.held_on === session.held_on && held.remeasure === session.remeasure && held.remeasure_on === session.remeasure_on
     const before = isSame
@@ -70,7 +71,7 @@ export const routes = implement(coaching, {
   },
 
   agree: async (call) => {
-    const held = await lockFor(call, call.params.id, 'close')
+    const held = await lockForStep(call, coachingStep('close'), call.params.id)
     if (call.body.due_on < held.held_on) throw invalid({ due_on: 'Choose a day after the session' })
     await store.insertActions(call.db, [{ ...call.body, id: uuid(), session_id: held.id }])
     await store.updateHeld(call.db, held, {})
@@ -87,7 +88,7 @@ export const routes = implement(coaching, {
 
   acknowledge: async (call) => {
     const { words, version } = call.body
-    const held = await lockFor(call, call.params.id, 'acknowledge', version)
+    const held = await lockForStep(call, coachingStep('acknowledge'), call.params.id, version)
     const acknowledged_at = call.now.toISOString()
     await store.updateHeld(call.db, held, { status: 'acknowledged', acknowledged_at, employee_words: words })
     await call.audit({ action: 'coaching.acknowledge', entity, entity_id: held.id, after: { words } })
@@ -100,7 +101,7 @@ export const routes = implement(coaching, {
 
   close: async (call) => {
     const { outcome, version } = call.body
-    const held = await lockFor(call, call.params.id, 'close', version)
+    const held = await lockForStep(call, coachingStep('close'), call.params.id, version)
     await store.updateHeld(call.db, held, { status: 'closed', outcome })
     const change = { before: { status: held.status }, after: { status: 'closed', outcome } }
     await call.audit({ action: 'coaching.close', entity, entity_id: held.id, ...change })
@@ -124,7 +125,7 @@ export const routes = implement(coaching, {
 })
 
 /** Notes are of whoever leads the person today, and of nobody else. */
-const lockNotes = (call: StaffTools, id: string) => lockFor(call, id, 'note')
+const lockNotes = (call: StaffTools, id: string) => lockForStep(call, coachingStep('note'), id)
 
 interface Cause {
   cause: 'free' | 'evaluation' | 'day' | 'card'

@@ -1,7 +1,8 @@
 /** What can be done with a coaching session, and by whom; which days are compared. */
 import { addDays, daysBetween } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
-import { type CoachingStatus, type CoachingStep, coachingSteps, measuredDays } from '@iroko/contract/performance/coaching'
+import { type CoachingStatus, type CoachingStep, measuredDays } from '@iroko/contract/performance/coaching'
+import { canBy, type Rule } from '../../../lib/house/rules.ts'
 
 export interface Standing {
   status: CoachingStatus
@@ -15,17 +16,17 @@ export interface Asking {
   may_lead: boolean
 }
 
-type Rule = (one: Standing, by: Asking) => Fault | undefined
+type StepRule = Rule<[Standing, Asking]>
 
 const inStatus = (one: Standing, ...wanted: CoachingStatus[]): Fault | undefined =>
   wanted.includes(one.status) ? undefined : conflict('not_now', `This session is ${one.status}. This cannot be done now`)
 
-const leads: Rule = (one, by) =>
+const leads: StepRule = (one, by) =>
   by.may_lead && one.employee_id !== by.id ? undefined : forbidden(`Only those who lead ${one.full_name} do this`)
-const isThePerson: Rule = (one, by) =>
+const isThePerson: StepRule = (one, by) =>
   one.employee_id === by.id ? undefined : forbidden('Only the person who was coached does this')
 
-const rules: Record<CoachingStep, Rule> = {
+const rules: Record<CoachingStep, StepRule> = {
   // What somebody acknowledged does not change behind their back.
   change: (one, by) => leads(one, by) ?? inStatus(one, 'open'),
   note: leads,
@@ -36,8 +37,7 @@ const rules: Record<CoachingStep, Rule> = {
 /** Why somebody cannot take a step; undefined when they can. */
 export const whyNot = (one: Standing, step: CoachingStep, by: Asking): Fault | undefined => rules[step](one, by)
 
-export const canOf = (one: Standing, by: Asking) =>
-  Object.fromEntries(coachingSteps.map((step) => [step, !whyNot(one, step, by)])) as Record<CoachingStep, boolean>
+export const canOf = (standing: Standing, by: Asking) => canBy(rules, standing, by)
 
 interface Span {
   from: string

@@ -1,11 +1,10 @@
 /** What several calls and jobs do with score cards. */
-import { orNotFound, refuse } from '@iroko/contract/errors'
 import { type FigureSource, type Measure, totalScore } from '@iroko/contract/performance/score'
 import { answerDays, type CardStep } from '@iroko/contract/performance/score-cards'
 import { v7 as uuid } from 'uuid'
-import { staleBy } from '../../../lib/audit.ts'
 import type { OnExit } from '../../../lib/house/noun.ts'
-import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import type { RecordStep } from '../../../lib/house/steps.ts'
+import type { Tools } from '../../../lib/http/implement.ts'
 import { windowOf } from '../../quality/evaluations/actions.ts'
 import { notifyReady } from './notify.ts'
 import { lastOfMonth, monthToMake, type Standing, whyNot } from './rules.ts'
@@ -27,15 +26,22 @@ type Values = Readonly<Record<string, { value: number | null } | undefined>>
 export const unenteredOf = (measures: readonly Measure[], values: Values): number =>
   measures.filter(({ id, source }) => source === 'entered' && (values[id]?.value ?? null) === null).length
 
-/** The card of a step as it is now, held; refused when somebody changed it meanwhile, or the caller cannot take the step. */
-export async function lockFor(call: StaffTools, id: string, step: CardStep, version: number) {
-  const { db, user, today } = call
-  const held = await orNotFound(store.lockCard(db, user, id, today), 'score card')
-  const figures = await store.figuresOf(db, id)
-  const standing: Standing = { ...held, unentered: unenteredOf(held.measures, Object.fromEntries(figures)) }
-  refuse(whyNot(standing, step, { id: user.id, today, may_edit: held.may_edit }))
-  if (held.version !== version) throw await staleBy(db, entity, id)
-  return { held, figures }
+/** A step of a card, held with its figures. */
+export const cardStep = (step: CardStep): RecordStep<HeldCard> => ({
+  entity,
+  called: 'score card',
+  find: async ({ db, user, today }, id) => {
+    const held = await store.lockCard(db, user, id, today)
+    return held && { ...held, figures: await store.figuresOf(db, id) }
+  },
+  whyNot: ({ figures, ...held }, { user, today }) => {
+    const standing: Standing = { ...held, unentered: unenteredOf(held.measures, Object.fromEntries(figures)) }
+    return whyNot(standing, step, { id: user.id, today, may_edit: held.may_edit })
+  },
+})
+
+type HeldCard = NonNullable<Awaited<ReturnType<typeof store.lockCard>>> & {
+  figures: Awaited<ReturnType<typeof store.figuresOf>>
 }
 
 /** What figures come to. */

@@ -1,8 +1,9 @@
 import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { measureScore } from '@iroko/contract/performance/score'
 import { scoreCards } from '@iroko/contract/performance/score-cards'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
-import { changedSince, countOf, dueOf, entity, fillDrafts, lockFor, makeCards, publish, unenteredOf } from './actions.ts'
+import { cardStep, changedSince, countOf, dueOf, entity, fillDrafts, makeCards, publish, unenteredOf } from './actions.ts'
 import { notifyDecided, notifyDisputed, notifySubmitted } from './notify.ts'
 import { canOf, lastOfMonth, teamAverage } from './rules.ts'
 import * as store from './store.ts'
@@ -60,7 +61,7 @@ export const routes = implement(scoreCards, {
 
   enter: async (call) => {
     const { figures, version } = call.body
-    const { held } = await lockFor(call, call.params.id, 'enter', version)
+    const held = await lockForStep(call, cardStep('enter'), call.params.id, version)
     await keepEntered(call, held, figures)
     await fillDrafts(call, [held])
     await store.updateHeld(call.db, held, {})
@@ -70,7 +71,7 @@ export const routes = implement(scoreCards, {
   },
 
   submit: async (call) => {
-    const { held } = await lockFor(call, call.params.id, 'submit', call.body.version)
+    const held = await lockForStep(call, cardStep('submit'), call.params.id, call.body.version)
     const due_on = await dueOf(call, held.employee_id, call.today)
     const at = call.now.toISOString()
     await store.updateHeld(call.db, held, { status: 'submitted', submitted_by: call.user.id, submitted_at: at, due_on })
@@ -83,7 +84,7 @@ export const routes = implement(scoreCards, {
 
   acknowledge: async (call) => {
     const { words, version } = call.body
-    const { held } = await lockFor(call, call.params.id, 'acknowledge', version)
+    const held = await lockForStep(call, cardStep('acknowledge'), call.params.id, version)
     await store.updateHeld(call.db, held, { status: 'acknowledged', acknowledged_at: call.now.toISOString(), words })
     const change = { before: { status: 'submitted' }, after: { status: 'acknowledged', words } }
     await call.audit({ action: 'score_card.acknowledge', entity, entity_id: held.id, ...change })
@@ -93,7 +94,7 @@ export const routes = implement(scoreCards, {
 
   dispute: async (call) => {
     const { reason, version } = call.body
-    const { held } = await lockFor(call, call.params.id, 'dispute', version)
+    const held = await lockForStep(call, cardStep('dispute'), call.params.id, version)
     await store.updateHeld(call.db, held, { status: 'disputed' })
     const disputed_at = call.now.toISOString()
     await store.insertDispute(call.db, { card_id: held.id, reason, disputed_at, score: held.score })
@@ -107,7 +108,7 @@ export const routes = implement(scoreCards, {
 
   decide: async (call) => {
     const { decision, words, figures, recount, version } = call.body
-    const { held, figures: before } = await lockFor(call, call.params.id, 'decide', version)
+    const { figures: before, ...held } = await lockForStep(call, cardStep('decide'), call.params.id, version)
     const changed = figures.filter(({ measure_id, value }) => (before.get(measure_id)?.value ?? null) !== value)
     const anew = recount ? await changedSince(call.db, held, before) : new Map<string, Figure>()
     for (const { measure_id } of changed) anew.delete(measure_id)

@@ -1,7 +1,8 @@
 /** What can be done with a score card, and by whom. */
 import { addDays, addMonths } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
-import { type CardStatus, type CardStep, cardSteps, leastColleagues } from '@iroko/contract/performance/score-cards'
+import { type CardStatus, type CardStep, leastColleagues } from '@iroko/contract/performance/score-cards'
+import { canBy, type Rule } from '../../../lib/house/rules.ts'
 
 export interface Standing {
   status: CardStatus
@@ -23,7 +24,7 @@ export interface Asking {
   may_edit: boolean
 }
 
-type Rule = (one: Standing, by: Asking) => Fault | undefined
+type StepRule = Rule<[Standing, Asking]>
 
 const statusWords: Record<CardStatus, string> = {
   draft: 'a draft',
@@ -38,29 +39,29 @@ const inStatus = (one: Standing, wanted: CardStatus): Fault | undefined =>
     ? undefined
     : conflict('not_now', `This score card is ${statusWords[one.status]}. This cannot be done now`)
 
-const edits: Rule = (one, by) => {
+const edits: StepRule = (one, by) => {
   if (one.employee_id === by.id) return forbidden('You cannot do this with your own score card. Your leader or HR does')
   return by.may_edit ? undefined : forbidden(`Only those who lead ${one.full_name} and HR do this`)
 }
-const isThePerson: Rule = (one, by) =>
+const isThePerson: StepRule = (one, by) =>
   one.employee_id === by.id ? undefined : forbidden('Only the person whose score card it is does this')
 
-const isWhole: Rule = (one) => {
+const isWhole: StepRule = (one) => {
   if (one.unentered > 0)
     return conflict('not_entered', `${one.unentered === 1 ? '1 measure is' : `${one.unentered} measures are`} not entered yet`)
   return one.score === null ? conflict('not_measured', 'Nothing was measured: there is no figure to submit') : undefined
 }
 /** From the second day of the next month on: by then the last day is over by every branch’s clock, and its night shift too. */
-const isOver: Rule = ({ month }, { today }) =>
+const isOver: StepRule = ({ month }, { today }) =>
   today <= addMonths(month, 1)
     ? conflict('too_early', `The last days are still being counted. Submit from ${addDays(addMonths(month, 1), 1)}`)
     : undefined
-const inWindow: Rule = ({ due_on }, { today }) =>
+const inWindow: StepRule = ({ due_on }, { today }) =>
   due_on !== null && due_on < today ? conflict('too_late', `This could be answered until ${due_on}`) : undefined
-const isAnother: Rule = (one, by) =>
+const isAnother: StepRule = (one, by) =>
   one.submitted_by === by.id ? forbidden('You submitted this score card. Another leader or HR decides') : undefined
 
-const rules: Record<CardStep, Rule> = {
+const rules: Record<CardStep, StepRule> = {
   enter: (one, by) => edits(one, by) ?? inStatus(one, 'draft'),
   submit: (one, by) => edits(one, by) ?? inStatus(one, 'draft') ?? isOver(one, by) ?? isWhole(one, by),
   acknowledge: (one, by) => isThePerson(one, by) ?? inStatus(one, 'submitted'),
@@ -71,8 +72,7 @@ const rules: Record<CardStep, Rule> = {
 /** Why somebody cannot take a step; undefined when they can. */
 export const whyNot = (one: Standing, step: CardStep, by: Asking): Fault | undefined => rules[step](one, by)
 
-export const canOf = (one: Standing, by: Asking) =>
-  Object.fromEntries(cardSteps.map((step) => [step, !whyNot(one, step, by)])) as Record<CardStep, boolean>
+export const canOf = (standing: Standing, by: Asking) => canBy(rules, standing, by)
 
 export const lastOfMonth = (month: string): string => addDays(addMonths(month, 1), -1)
 

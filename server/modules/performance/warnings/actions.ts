@@ -1,10 +1,10 @@
 /** What several calls and jobs do with warning letters. */
 import { shortDayAndYear } from '@iroko/contract/day-words'
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid } from '@iroko/contract/errors'
 import { merged } from '@iroko/contract/performance/warning-steps'
 import type { WarningAction } from '@iroko/contract/performance/warnings'
-import { staleBy } from '../../../lib/audit.ts'
 import type { OnExit, StandingOf } from '../../../lib/house/noun.ts'
+import type { RecordStep } from '../../../lib/house/steps.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { windowOf } from '../../quality/evaluations/actions.ts'
@@ -33,13 +33,13 @@ export const askingOf = ({ user, today }: Pick<StaffTools, 'user' | 'today'>, { 
   may_decide,
 })
 
-/** The letter of a step as it is now, held; refused when somebody changed it meanwhile, or the caller cannot take the step. */
-export async function lockFor(call: StaffTools, id: string, step: WarningAction, version?: number): Promise<store.Shown> {
-  const held = await orNotFound(store.lockWarning(call.db, call.user, id, call.today), 'warning letter')
-  refuse(whyNot(standingOf(held), step, askingOf(call, held)))
-  if (version !== undefined && held.version !== version) throw await staleBy(call.db, entity, id)
-  return held
-}
+/** A step of a letter. */
+export const warningStep = (step: WarningAction): RecordStep<store.Shown> => ({
+  entity,
+  called: 'warning letter',
+  find: (call, id) => store.lockWarning(call.db, call.user, id, call.today),
+  whyNot: (held, call) => whyNot(standingOf(held), step, askingOf(call, held)),
+})
 
 interface Draft {
   kind_id: string

@@ -2,12 +2,13 @@ import { dayIn } from '@iroko/contract/dates'
 import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { warnings } from '@iroko/contract/performance/warnings'
 import { v7 as uuid } from 'uuid'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { type Call, implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { findKind } from '../warning-kinds/store.ts'
 import { listSteps } from '../warning-steps/store.ts'
-import { askingOf, entity, lockFor, policyOf, publish, standingOf, textOf } from './actions.ts'
+import { askingOf, entity, policyOf, publish, standingOf, textOf, warningStep } from './actions.ts'
 import * as letters from './notify.ts'
 import { fileNameOf, writeLetter } from './notify-pdf.ts'
 import { canOf, hearingText, nextStep } from './rules.ts'
@@ -68,7 +69,7 @@ export const routes = implement(warnings, {
 
   change: async (call) => {
     const { version, file_ids, ...draft } = call.body
-    const held = await lockFor(call, call.params.id, 'change', version)
+    const held = await lockForStep(call, warningStep('change'), call.params.id, version)
     const { kind, step } = await policyOf(call, draft)
     await store.updateHeld(call.db, held, draft)
     await keepFiles(call, held, file_ids)
@@ -81,7 +82,7 @@ export const routes = implement(warnings, {
   },
 
   discard: async (call) => {
-    const held = await lockFor(call, call.params.id, 'discard')
+    const held = await lockForStep(call, warningStep('discard'), call.params.id)
     await store.deleteWarning(call.db, held.id)
     await call.audit({ action: 'warning.discard', entity, entity_id: held.id })
     await publish(call, held.drafter_id)
@@ -89,7 +90,7 @@ export const routes = implement(warnings, {
   },
 
   issue: async (call) => {
-    const held = await lockFor(call, call.params.id, 'issue', call.body.version)
+    const held = await lockForStep(call, warningStep('issue'), call.params.id, call.body.version)
     const policy = await policyOf(call, held)
     const person = await orNotFound(store.recipientById(call.db, held.employee_id, call.today), 'person')
     const written = await textOf(call, held, person, policy)
@@ -103,7 +104,7 @@ export const routes = implement(warnings, {
 
   acknowledge: async (call) => {
     const { words, version } = call.body
-    const held = await lockFor(call, call.params.id, 'acknowledge', version)
+    const held = await lockForStep(call, warningStep('acknowledge'), call.params.id, version)
     const acknowledged_at = call.now.toISOString()
     await store.updateHeld(call.db, held, { status: 'acknowledged', acknowledged_at, employee_words: words })
     await changedTo(call, held, 'acknowledge', { status: 'acknowledged' })
@@ -112,7 +113,7 @@ export const routes = implement(warnings, {
 
   refuse: async (call) => {
     const { witness, version } = call.body
-    const held = await lockFor(call, call.params.id, 'refuse', version)
+    const held = await lockForStep(call, warningStep('refuse'), call.params.id, version)
     const seen = await store.findColleague(call.db, witness, call.today)
     if (!seen) throw invalid({ witness: 'Choose a colleague from the list' })
     if ([held.employee_id, held.issuer_id, call.user.id].includes(seen.id))
@@ -125,7 +126,7 @@ export const routes = implement(warnings, {
 
   appeal: async (call) => {
     const { reason, version } = call.body
-    const held = await lockFor(call, call.params.id, 'appeal', version)
+    const held = await lockForStep(call, warningStep('appeal'), call.params.id, version)
     await store.updateHeld(call.db, held, { status: 'appealed', appeal: reason, appealed_at: call.now.toISOString() })
     await changedTo(call, held, 'appeal', { status: 'appealed' })
     await letters.notifyAppealed(call, held, [held.drafter_id, held.issuer_id, held.witness_id])
@@ -134,14 +135,14 @@ export const routes = implement(warnings, {
 
   decide: async (call) => {
     const { decision, words, version } = call.body
-    const held = await lockFor(call, call.params.id, 'decide', version)
+    const held = await lockForStep(call, warningStep('decide'), call.params.id, version)
     await settle(call, held, decision, words)
     return { message: decision === 'upheld' ? 'Warning letter upheld' : 'Warning letter withdrawn' }
   },
 
   withdraw: async (call) => {
     const { words, version } = call.body
-    const held = await lockFor(call, call.params.id, 'withdraw', version)
+    const held = await lockForStep(call, warningStep('withdraw'), call.params.id, version)
     await settle(call, held, 'withdrawn', words)
     return { message: 'Warning letter withdrawn' }
   },

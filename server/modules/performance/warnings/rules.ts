@@ -7,9 +7,9 @@ import {
   activeStatuses,
   type WarningAction,
   type WarningStatus,
-  warningActions,
   warningStatusWords,
 } from '@iroko/contract/performance/warnings'
+import { canBy, type Rule } from '../../../lib/house/rules.ts'
 
 export interface Standing {
   status: WarningStatus
@@ -35,7 +35,7 @@ export interface Asking {
   may_decide: boolean
 }
 
-type Rule = (one: Standing, by: Asking) => Fault | undefined
+type StepRule = Rule<[Standing, Asking]>
 
 const isActive = (status: WarningStatus): boolean => (activeStatuses as readonly WarningStatus[]).includes(status)
 
@@ -44,13 +44,13 @@ const inStatus = (one: Standing, ...wanted: WarningStatus[]): Fault | undefined 
     ? undefined
     : conflict('not_now', `This letter is ${warningStatusWords[one.status].toLowerCase()}. This cannot be done now`)
 
-const isAnother: Rule = (one, by) =>
+const isAnother: StepRule = (one, by) =>
   one.employee_id === by.id ? forbidden('This letter is to you. Somebody else does this') : undefined
-const isThePerson: Rule = (one, by) =>
+const isThePerson: StepRule = (one, by) =>
   one.employee_id === by.id ? undefined : forbidden('Only the person to whom the letter is does this')
-const isHr: Rule = (one, by) => isAnother(one, by) ?? (by.may_decide ? undefined : forbidden('Only HR does this'))
+const isHr: StepRule = (one, by) => isAnother(one, by) ?? (by.may_decide ? undefined : forbidden('Only HR does this'))
 
-const drafts: Rule = (one, by) => {
+const drafts: StepRule = (one, by) => {
   const other = isAnother(one, by)
   if (other) return other
   if (by.may_decide || (one.drafted_by === by.id && by.may_issue)) return undefined
@@ -60,33 +60,33 @@ const drafts: Rule = (one, by) => {
       : 'Only who drafted it and HR do this',
   )
 }
-const issues: Rule = (one, by) =>
+const issues: StepRule = (one, by) =>
   one.issuer === 'hr' && !by.may_decide ? forbidden('HR issues letters of this step. Your draft waits for them') : undefined
-const works: Rule = ({ is_employed, full_name }) =>
+const works: StepRule = ({ is_employed, full_name }) =>
   is_employed ? undefined : conflict('gone', `${full_name} has left. Discard the draft`)
 
-const records: Rule = (one, by) =>
+const records: StepRule = (one, by) =>
   isAnother(one, by) ??
   (by.may_decide || one.issued_by === by.id ? undefined : forbidden('Only who issued the letter and HR record this'))
 
-const inTime: Rule = ({ appeal_until, appealed_at }, { today }) => {
+const inTime: StepRule = ({ appeal_until, appealed_at }, { today }) => {
   if (appealed_at) return conflict('appealed', 'This letter was appealed before')
   return appeal_until !== null && appeal_until < today
     ? conflict('too_late', `You could appeal until ${appeal_until}`)
     : undefined
 }
-const hadNoPart: Rule = (one, by) =>
+const hadNoPart: StepRule = (one, by) =>
   [one.drafted_by, one.issued_by, one.witness_id].includes(by.id)
     ? forbidden('You had a part in this letter. Somebody else in HR decides the appeal')
     : undefined
-const stands: Rule = (one) =>
+const stands: StepRule = (one) =>
   one.status === 'appealed'
     ? conflict('appealed', 'The letter is appealed. Decide the appeal')
     : isActive(one.status)
       ? undefined
       : inStatus(one, 'issued')
 
-const rules: Record<WarningAction, Rule> = {
+const rules: Record<WarningAction, StepRule> = {
   change: (one, by) => drafts(one, by) ?? inStatus(one, 'draft'),
   discard: (one, by) => drafts(one, by) ?? inStatus(one, 'draft'),
   issue: (one, by) => drafts(one, by) ?? inStatus(one, 'draft') ?? issues(one, by) ?? works(one, by),
@@ -100,8 +100,7 @@ const rules: Record<WarningAction, Rule> = {
 /** Why somebody cannot take a step; undefined when they can. */
 export const whyNot = (one: Standing, step: WarningAction, by: Asking): Fault | undefined => rules[step](one, by)
 
-export const canOf = (one: Standing, by: Asking) =>
-  Object.fromEntries(warningActions.map((step) => [step, !whyNot(one, step, by)])) as Record<WarningAction, boolean>
+export const canOf = (standing: Standing, by: Asking) => canBy(rules, standing, by)
 
 /** The step after the hardest active letter of a kind, not milder than where the kind begins; the hardest when there is none after it. */
 export function nextStep<S extends { rank: number }>(

@@ -64,7 +64,9 @@ it('is drafted with a preview, issued with its text filled in, acknowledged and 
   expect((await p.noticesOf(who)).at(-1)).toBe('A message for you in the portal')
   const at = { params: { id }, body: { words: 'I was ill', version: 2 } }
   await t.call(warnings.acknowledge, at, who)
-  await expect(t.call(warnings.acknowledge, at, who)).rejects.toMatchObject({ code: 'not_now' })
+  await expect(t.call(warnings.acknowledge, at, who)).rejects.toMatchObject({ code: 'stale_version' })
+  const again = { ...at, body: { ...at.body, version: 3 } }
+  await expect(t.call(warnings.acknowledge, again, who)).rejects.toMatchObject({ code: 'not_now' })
   const pdf = await t.inject({ method: 'GET', url: `/api/v1/warnings/${id}/letter.pdf`, as: who })
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
   // A text that is changed in the policy afterwards changes no letter.
