@@ -2,14 +2,14 @@
 
 import { minutesOfClock, momentOf } from '@iroko/contract/clock'
 import { daysBetween } from '@iroko/contract/dates'
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid, orNotFound } from '@iroko/contract/errors'
 import { type Incident, incidents, longestIncidentDays, type Touched } from '@iroko/contract/time/incidents'
 import { v7 as uuid } from 'uuid'
-import { staleBy } from '../../../lib/audit.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
 import { amnestyLetter, pageOf } from './notify.ts'
-import { affectedBy, whyNot } from './rules.ts'
+import { affectedBy, type IncidentStep, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(incidents, {
@@ -52,7 +52,7 @@ export const routes = implement(incidents, {
   update: async (call) => {
     const { db, body } = call
     const { id } = call.params
-    const held = await lockIncident(call, id, body.version, 'change')
+    const held = await lockForStep(call, incidentStep('change'), id, body.version)
     const before = await shown(call, id)
     const { from, to } = spanOf(call, body, before.zone)
     const change = { starts_at: iso(from), ends_at: to === null ? null : iso(to), note: body.note }
@@ -82,7 +82,7 @@ async function decideAmnesty(
   amnesty: 'approved' | 'rejected',
 ) {
   const { db, user, now } = call
-  const held = await lockIncident(call, id, version, 'decide')
+  const held = await lockForStep(call, incidentStep('decide'), id, version)
   await store.updateIncident(db, id, { amnesty, decided_by: user.id, decided_at: now.toISOString(), decision: comment })
   await call.audit({
     action: amnesty === 'approved' ? 'incident.grant' : 'incident.refuse',
@@ -99,13 +99,12 @@ async function decideAmnesty(
   return { message, incident: await shown(call, id) }
 }
 
-/** Locks an outage with which the caller can take this step, at the version that they read. */
-async function lockIncident(call: StaffTools, id: string, version: number, step: 'change' | 'decide') {
-  const held = await orNotFound(store.lockIncident(call.db, call.user, id, call.today), 'outage')
-  refuse(whyNot(held, step, call.user.id))
-  if (held.version !== version) throw await staleBy(call.db, 'incident', id)
-  return held
-}
+const incidentStep = (step: IncidentStep): RecordStep<NonNullable<Awaited<ReturnType<typeof store.lockIncident>>>> => ({
+  entity: 'incident',
+  called: 'outage',
+  find: ({ db, user, today }, id) => store.lockIncident(db, user, id, today),
+  whyNot: (held, { user }) => whyNot(held, step, user.id),
+})
 
 const shown = (call: Pick<StaffTools, 'db' | 'user' | 'today'>, id: string): Promise<Incident> =>
   orNotFound(store.findIncident(call.db, call.user, id, call.today), 'outage')

@@ -1,5 +1,6 @@
 /** Whose shifts an outage touches, and which silences of terminals are outages. Moments are milliseconds since 1970. */
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
+import type { Rules } from '../../../lib/house/rules.ts'
 
 export interface PlannedWindow {
   employee_id: string
@@ -48,14 +49,24 @@ export function isOutage({ seen, now, minutes }: Silence, starts: readonly numbe
   return starts.some((start) => start > seen && start <= now)
 }
 
-/** Why a user cannot take a step with an outage; undefined where they can. While it is undecided its times may be corrected; who reported it never decides. */
-export function whyNot(
-  { amnesty, created_by }: { amnesty: string; created_by: string | null },
-  step: 'change' | 'decide',
-  user_id: string,
-): Fault | undefined {
-  if (amnesty !== 'proposed') return conflict('decided', `The outage waiver is already ${amnesty}`)
-  if (step === 'decide' && created_by === user_id)
-    return forbidden('You cannot decide on an outage you reported. Another person decides')
-  return undefined
+interface Reported {
+  amnesty: string
+  created_by: string | null
 }
+
+const isUndecided = ({ amnesty }: Reported): Fault | undefined =>
+  amnesty === 'proposed' ? undefined : conflict('decided', `The outage waiver is already ${amnesty}`)
+
+/** While it is undecided its times may be corrected; who reported it never decides. */
+const rules = {
+  change: isUndecided,
+  decide: (outage: Reported, user_id: string) =>
+    isUndecided(outage) ??
+    (outage.created_by === user_id
+      ? forbidden('You cannot decide on an outage you reported. Another person decides')
+      : undefined),
+} satisfies Rules<string, [Reported, string]>
+export type IncidentStep = keyof typeof rules
+
+/** Why a user cannot take a step with an outage; undefined where they can. */
+export const whyNot = (outage: Reported, step: IncidentStep, user_id: string): Fault | undefined => rules[step](outage, user_id)
