@@ -100,7 +100,8 @@ describe('a resignation', () => {
     const leaver = await agent()
     const { resignation } = await submit(leaver, { last_working_day: '2026-11-25' })
     await approveAll(resignation.id)
-    const body = { reason: 'Please', version: 5 }
+    const { version } = (await t.call(resignations.show, { params: { id: resignation.id } }, c.hr)).resignation
+    const body = { reason: 'Please', version }
     await expect(t.call(resignations.retract, { params: { id: resignation.id }, body }, c.lead)).rejects.toMatchObject({
       status: 403,
     })

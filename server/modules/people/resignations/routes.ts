@@ -1,9 +1,9 @@
 import { conflict, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { noticeEnds, noticeOf } from '@iroko/contract/people/notice'
 import { resignations } from '@iroko/contract/people/resignations'
-import { staleBy } from '../../../lib/audit.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { listStanding } from '../../../lib/house/noun.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { type Letter, write } from '../../../lib/mail/letters.ts'
@@ -15,7 +15,7 @@ import { replan } from '../exit/actions-plan.ts'
 import { lockRecord } from '../records/store.ts'
 import { resignationRequest } from './actions.ts'
 import { letters, publishResignation } from './notify.ts'
-import { dayProblem, earlierProblem, type ResignationStep, whyNot } from './rules.ts'
+import { canOf, dayProblem, earlierProblem, type ResignationStep, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 const already = 'You already have a resignation. Retract it first'
@@ -73,7 +73,7 @@ export const routes = implement(resignations, {
 
   retract: async (call) => {
     const { db, now } = call
-    const held = await lockAs(call, 'retract')
+    const held = await lockForStep(call, resignationStep('retract'), call.params.id, call.body.version)
     if (held.status === 'pending') {
       await withdrawRequest(call, resignationRequest, held.id)
       return { message: 'Resignation retracted', resignation: await read(call, held.id) }
@@ -92,7 +92,7 @@ export const routes = implement(resignations, {
   consent: async (call) => {
     const { db, user, now } = call
     const { agreed, comment } = call.body
-    const held = await lockAs(call, 'consent')
+    const held = await lockForStep(call, resignationStep('consent'), call.params.id, call.body.version)
     const person = await store.recordOf(db, held.employee_id)
     if (agreed) {
       await refuseWhereDayStays(call, person)
@@ -119,7 +119,7 @@ export const routes = implement(resignations, {
   bringForward: async (call) => {
     const { db, user, today, now } = call
     const { last_working_day: day } = call.body
-    const held = await lockAs(call, 'bring_forward')
+    const held = await lockForStep(call, resignationStep('bring_forward'), call.params.id, call.body.version)
     const problem = earlierProblem(day, held, today)
     if (problem) throw invalid({ last_working_day: problem })
     const person = await store.recordOf(db, held.employee_id)
@@ -139,7 +139,7 @@ export const routes = implement(resignations, {
   answerDay: async (call) => {
     const { db, user } = call
     const { agreed, comment } = call.body
-    const held = await lockAs(call, 'answer_day')
+    const held = await lockForStep(call, resignationStep('answer_day'), call.params.id, call.body.version)
     const { earlier_day: day, last_working_day, employee_id } = held
     if (!day) throw conflict('not_asked', 'No earlier day is proposed')
     const person = await store.recordOf(db, employee_id)
@@ -209,13 +209,14 @@ async function writeToOther(call: StaffTools, { id, employee_id }: store.Resigna
 
 const factsOf = ({ user, today }: StaffTools) => ({ user_id: user.id, is_hr: mayForAll(user, 'resignation.manage'), today })
 
-/** One resignation that the caller takes a step with, held. */
-async function lockAs(call: StaffTools & { params: { id: string }; body: { version: number } }, step: ResignationStep) {
-  const held = await orNotFound(store.lockResignation(call.db, call.params.id, call), 'resignation')
-  refuse(whyNot(held, step, factsOf(call)))
-  if (held.version !== call.body.version) throw await staleBy(call.db, 'resignation', held.id)
-  return held
-}
+const resignationStep = (
+  step: ResignationStep,
+): RecordStep<NonNullable<Awaited<ReturnType<typeof store.lockResignation>>>> => ({
+  entity: 'resignation',
+  called: 'resignation',
+  find: (call, id) => store.lockResignation(call.db, id, call),
+  whyNot: (held, call) => whyNot(held, step, factsOf(call)),
+})
 
 async function noted(call: StaffTools & { params: { id: string } }) {
   const found = await orNotFound(store.findReadable(call.db, call.user, call.params.id, call.today), 'resignation')
@@ -230,19 +231,11 @@ async function read(call: StaffTools, id: string) {
 async function shown(call: StaffTools, found: NonNullable<Awaited<ReturnType<typeof store.findReadable>>>) {
   const { employee_id, effective_at: _, earlier_by: __, notice_length, notice_unit, ...row } = found
   const { trail, may_decide } = await approvalTrailOf(call.db, 'resignation', found.id, call.user.id, call.today)
-  const can = (step: ResignationStep) => !whyNot(found, step, factsOf(call))
   return {
     ...row,
     notice: { length: notice_length, unit: notice_unit, ends_on: found.notice_ends_on },
     trail,
     standing: employee_id === call.user.id ? [] : await listStanding(call, employee_id),
-    can: {
-      decide: may_decide,
-      retract: can('retract'),
-      consent: can('consent'),
-      note: can('note'),
-      bring_forward: can('bring_forward'),
-      answer_day: can('answer_day'),
-    },
+    can: { decide: may_decide, ...canOf(found, factsOf(call)) },
   }
 }
