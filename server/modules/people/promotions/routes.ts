@@ -1,9 +1,9 @@
-import { forbidden, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
+import { forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/people/promotions'
 import { v7 as uuid } from 'uuid'
-import { staleBy } from '../../../lib/audit.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { listStanding } from '../../../lib/house/noun.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
@@ -84,8 +84,7 @@ export const routes = implement(promotions, {
     const { db, user, today } = call
     const { id } = call.params
     const { version, reason, ...terms } = call.body
-    const held = await lockPromotion(call, id, version)
-    refuse(whyNot(held, 'change', factsOf(user)))
+    const held = await lockForStep(call, promotionStep('change'), id, version)
     const { ogid } = (await store.findPromotion(db, null, id, today)).employee
     const { plan } = await planFor(call, ogid, terms, held.to_salary_kobo)
     const makers = [...new Set([...held.makers, user.id])]
@@ -102,8 +101,7 @@ export const routes = implement(promotions, {
     const { db, user, today } = call
     const { id } = call.params
     const { reason, version } = call.body
-    const held = await lockPromotion(call, id, version)
-    refuse(whyNot(held, 'withdraw', factsOf(user)))
+    const held = await lockForStep(call, promotionStep('withdraw'), id, version)
     const wasApproved = held.status === 'approved'
     if (wasApproved && !reason) throw invalid({ reason: 'Enter a reason; the person was already informed' })
     await takeBack(call, promotionRequest, held, reason)
@@ -201,9 +199,9 @@ const send = (call: StaffTools, { id, employee_id, makers }: Pick<Held, 'id' | '
 
 type Held = NonNullable<Awaited<ReturnType<typeof store.lockReadable>>>
 
-/** The promotion, held; of the version that the caller read. */
-async function lockPromotion(call: StaffTools, id: string, version: number): Promise<Held> {
-  const held = await orNotFound(store.lockReadable(call.db, call.user, id, call.today), 'promotion')
-  if (version !== held.version) throw await staleBy(call.db, 'promotion', id)
-  return held
-}
+const promotionStep = (step: PromotionStep): RecordStep<Held> => ({
+  entity: 'promotion',
+  called: 'promotion',
+  find: ({ db, user, today }, id) => store.lockReadable(db, user, id, today),
+  whyNot: (held, { user }) => whyNot(held, step, factsOf(user)),
+})

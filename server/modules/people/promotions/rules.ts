@@ -2,6 +2,7 @@
 import { addDays, addMonths } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 import { promotionMonthsAhead } from '@iroko/contract/people/promotions'
+import type { Rule } from '../../../lib/house/rules.ts'
 
 /** A promotion that is late, by the approval or by a night without a server, counts from its day for so long. */
 export const latestAfterDays = 62
@@ -77,8 +78,6 @@ const nextAfter = (dated: readonly Dated[], day: string): string | undefined =>
 const samePlace = (a: Place, b: Place): boolean =>
   a.office_id === b.office_id && a.team_id === b.team_id && a.designation_id === b.designation_id
 
-export type PromotionStep = 'change' | 'withdraw' | 'letter'
-
 interface Stored {
   status: string
   /** Whom it is about. */
@@ -88,22 +87,26 @@ interface Stored {
   may_propose: boolean
 }
 
-/**
- * Why a user cannot take a step with a promotion; undefined where they can. It is changed and taken back by who proposed it, and by HR, who
- * proposes for everyone; never by whom it is about.
- */
-export function whyNot(
-  { status, employee_id, proposed_by, may_propose }: Stored,
-  step: PromotionStep,
-  { user_id, is_hr }: { user_id: string; is_hr: boolean },
-): Fault | undefined {
-  if (step === 'letter')
-    return status === 'approved' || status === 'effective'
+type PromotionRule = Rule<[Stored, { user_id: string; is_hr: boolean }]>
+
+/** Changed and taken back by who proposed it, and by HR, who proposes for everyone; never by whom it is about. */
+const isTheirs: PromotionRule = ({ employee_id, proposed_by, may_propose }, { user_id, is_hr }) =>
+  may_propose && (proposed_by === user_id || is_hr) && employee_id !== user_id ? undefined : forbidden()
+const isPending: PromotionRule = ({ status }) =>
+  status === 'pending' ? undefined : conflict('not_pending', `This promotion is already ${status}`)
+const isOfHr: PromotionRule = (_, { is_hr }) =>
+  is_hr ? undefined : forbidden('You cannot withdraw an approved promotion. Ask HR')
+
+const rules = {
+  change: (held, by) => isTheirs(held, by) ?? isPending(held, by),
+  withdraw: (held, by) => isTheirs(held, by) ?? (held.status === 'approved' ? isOfHr(held, by) : isPending(held, by)),
+  letter: ({ status }) =>
+    status === 'approved' || status === 'effective'
       ? undefined
-      : conflict('not_approved', 'The letter is available once the promotion is approved')
-  const isTheirs = may_propose && (proposed_by === user_id || is_hr)
-  if (!isTheirs || employee_id === user_id) return forbidden()
-  if (status === 'pending') return undefined
-  if (step === 'change' || status !== 'approved') return conflict('not_pending', `This promotion is already ${status}`)
-  return is_hr ? undefined : forbidden('You cannot withdraw an approved promotion. Ask HR')
-}
+      : conflict('not_approved', 'The letter is available once the promotion is approved'),
+} satisfies Record<string, PromotionRule>
+export type PromotionStep = keyof typeof rules
+
+/** Why a user cannot take a step with a promotion; undefined where they can. */
+export const whyNot = (held: Stored, step: PromotionStep, by: { user_id: string; is_hr: boolean }): Fault | undefined =>
+  rules[step](held, by)
