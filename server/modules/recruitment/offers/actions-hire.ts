@@ -1,10 +1,11 @@
 /** An applicant who accepted becomes an employee: by the form of employees to add, or as somebody who is on record already. */
 import { Readable } from 'node:stream'
-import { conflict, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { storeSealed } from '../../../lib/files/files.ts'
 import type { FormDone } from '../../../lib/house/noun.ts'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { keepDocuments } from '../../people/documents/actions.ts'
 import { privateEmailOf, setAddressSigned } from '../../people/email-changes/store.ts'
@@ -13,15 +14,14 @@ import { startDraft } from '../../people/newcomers/actions-draft.ts'
 import { insertFile } from '../../platform/files/store.ts'
 import { moveApplication } from '../applications/actions.ts'
 import { fillOpening } from '../openings/actions.ts'
-import { letterFacts, refuseOwn } from './actions.ts'
+import { letterFacts, offerStep } from './actions.ts'
 import { publishOffer } from './notify.ts'
 import { fileNameOf, writeLetter } from './notify-pdf.ts'
-import { whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 /** The form of the new employee, filled in; the one that the caller has begun before, where there is one. */
 export async function startForm(call: StaffTools, id: string): Promise<{ message: string; draft_id: string }> {
-  const offer = await acceptedOffer(call, id)
+  const offer = await lockForStep(call, offerStep('hire'), id)
   const [known] = await store.knownPeople(call.db, offer.application_id)
   if (known) throw conflict('works_here', knownWords(known))
   const message = 'The form is filled in from the offer'
@@ -55,7 +55,7 @@ const knownWords = ({ full_name, ogid, status, exit_date }: Known): string =>
 export const hireByForm: FormDone = async (call, { draft_id, employee_id }) => {
   const form = await store.offerOfForm(call.db, draft_id)
   if (!form) return
-  const offer = await acceptedOffer(call, form.offer_id)
+  const offer = await lockForStep(call, offerStep('hire'), form.offer_id)
   // The invitation is in the post: it goes to whoever signed, and to nobody whom the form was changed to.
   if ((await privateEmailOf(call.db, employee_id))?.toLowerCase() !== offer.email.toLowerCase())
     throw invalid({
@@ -67,7 +67,7 @@ export const hireByForm: FormDone = async (call, { draft_id, employee_id }) => {
 
 /** Completes an offer with somebody on record who works here. */
 export async function hireKnown(call: StaffTools, id: string, ogid: string): Promise<{ message: string }> {
-  const offer = await acceptedOffer(call, id)
+  const offer = await lockForStep(call, offerStep('hire'), id)
   const person = await store.personByOgid(call.db, ogid)
   if (!person) throw invalid({ ogid: 'Choose a person from the list' })
   if (person.id === call.user.id) throw invalid({ ogid: 'Ask a colleague to complete an offer with your own record' })
@@ -80,13 +80,6 @@ export async function hireKnown(call: StaffTools, id: string, ogid: string): Pro
     throw invalid({ ogid: `${person.full_name} no longer works here. Reactivate their record first` })
   await becomeHired(call, offer, person.id)
   return { message: `${offer.first_name} ${offer.last_name} is hired as ${person.ogid}` }
-}
-
-async function acceptedOffer(call: StaffTools, id: string): Promise<store.OfferRecord> {
-  const offer = await orNotFound(store.lockOffer(call.db, id), 'job offer')
-  await refuseOwn(call, offer.application_id)
-  refuse(whyNot(offer, 'hire', call.today))
-  return offer
 }
 
 /** The application ends as hired, its papers go into the record, and an opening that has found all its people closes. */

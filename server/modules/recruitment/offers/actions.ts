@@ -4,8 +4,10 @@ import { addDays, dayIn } from '@iroko/contract/dates'
 import { longDay } from '@iroko/contract/day-words'
 import { conflict, type Fault, forbidden, invalid, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
+import type { OfferStep } from '@iroko/contract/recruitment/offers'
 import { isClosed, stageWords } from '@iroko/contract/recruitment/stages'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
+import type { RecordStep } from '../../../lib/house/steps.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { sendRequest, takeBack } from '../../platform/requests/actions.ts'
@@ -84,10 +86,21 @@ export const askFor = async (call: StaffTools, { id, application_id, made_by, ma
   })
 
 /** Nobody makes, changes or completes what they are offered themselves. */
-export async function refuseOwn({ db, user }: StaffTools, application_id: string): Promise<void> {
-  if ((await store.ownersOf(db, application_id)).includes(user.id))
-    throw forbidden('You cannot handle a job offer of your own. Ask an HR colleague')
+async function whyNotOwn({ db, user }: StaffTools, application_id: string): Promise<Fault | undefined> {
+  return (await store.ownersOf(db, application_id)).includes(user.id)
+    ? forbidden('You cannot handle a job offer of your own. Ask an HR colleague')
+    : undefined
 }
+export const refuseOwn = async (call: StaffTools, application_id: string): Promise<void> =>
+  refuse(await whyNotOwn(call, application_id))
+
+/** A step of an offer. */
+export const offerStep = (step: OfferStep): RecordStep<store.OfferRecord> => ({
+  entity: 'job_offer',
+  called: 'job offer',
+  find: (call, id) => store.lockOffer(call.db, id, step === 'hire' ? undefined : call),
+  whyNot: async (offer, call) => (await whyNotOwn(call, offer.application_id)) ?? whyNot(offer, step, call.today),
+})
 
 /** For so long after its last day the link still says what became of it. */
 const linkDays = 60

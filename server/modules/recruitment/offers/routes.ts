@@ -1,16 +1,17 @@
-import { invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { type OfferStep, offerSteps, offers } from '@iroko/contract/recruitment/offers'
 import { isClosed, stageWords } from '@iroko/contract/recruitment/stages'
 import { v7 as uuid } from 'uuid'
-import { listChanges, staleBy } from '../../../lib/audit.ts'
+import { listChanges } from '../../../lib/audit.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { isTooLateFor } from '../../payroll/runs/store.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
-import { askFor, letterFacts, refuseOwn, refusePlaces, sendOffer, withdrawOffer } from './actions.ts'
+import { askFor, letterFacts, offerStep, refuseOwn, refusePlaces, sendOffer, withdrawOffer } from './actions.ts'
 import { hireKnown, knownAs, startForm } from './actions-hire.ts'
 import { publishOffer } from './notify.ts'
 import { fileNameOf, writeLetter } from './notify-pdf.ts'
@@ -75,7 +76,7 @@ export const routes = implement(offers, {
   update: async (call) => {
     const { db, user, today } = call
     const { version, salary_kobo, ...rest } = call.body
-    const held = await lockOffer(call, call.params.id, version, 'change')
+    const held = await lockForStep(call, offerStep('change'), call.params.id, version)
     // Whatever it is: one that is right would answer what the figure is.
     if (salary_kobo !== undefined && !(await seesPay(call, held.id)))
       throw invalid({ salary_kobo: 'You cannot change this salary. Ask whoever wrote the offer' })
@@ -99,7 +100,7 @@ export const routes = implement(offers, {
   },
 
   ask: async (call) => {
-    const held = await lockOffer(call, call.params.id, call.body.version, 'ask')
+    const held = await lockForStep(call, offerStep('ask'), call.params.id, call.body.version)
     await refusePlaces(call, held)
     await store.updateOffer(call.db, held.id, { status: 'pending' })
     await call.audit({
@@ -115,14 +116,14 @@ export const routes = implement(offers, {
   },
 
   send: async (call) => {
-    const held = await lockOffer(call, call.params.id, call.body.version, 'send')
+    const held = await lockForStep(call, offerStep('send'), call.params.id, call.body.version)
     await sendOffer(call, held)
     return { message: `Job offer sent to ${held.email}`, id: held.id }
   },
 
   withdraw: async (call) => {
     const { reason, version } = call.body
-    const held = await lockOffer(call, call.params.id, version, 'withdraw')
+    const held = await lockForStep(call, offerStep('withdraw'), call.params.id, version)
     const wasSent = held.status === 'sent' || held.status === 'accepted'
     if (wasSent && !reason) throw invalid({ reason: 'Enter a reason; the applicant knows of this offer' })
     await withdrawOffer(call, held, reason)
@@ -146,15 +147,6 @@ export const routes = implement(offers, {
     return listed('changes', listChanges(call.db, { entity: 'job_offer', entity_id: id }, call.query))
   },
 })
-
-/** The offer, held; of the version that the caller read, and only where the step can be taken. */
-async function lockOffer(call: StaffTools, id: string, version: number, step: OfferStep): Promise<store.OfferRecord> {
-  const held = await orNotFound(store.lockOffer(call.db, id, call), 'job offer')
-  if (version !== held.version) throw await staleBy(call.db, 'job_offer', id)
-  await refuseOwn(call, held.application_id)
-  refuse(whyNot(held, step, call.today))
-  return held
-}
 
 const seesPay = async ({ db, user, today }: StaffTools, id: string): Promise<boolean> =>
   (await store.findReadable(db, user, id, today))?.shows_pay ?? false
