@@ -1,17 +1,29 @@
-import { orNotFound, refuse } from '@iroko/contract/errors'
+import { type Fault, orNotFound } from '@iroko/contract/errors'
 import { openings } from '@iroko/contract/recruitment/openings'
 import { v7 as uuid } from 'uuid'
-import { listChanges, staleBy } from '../../../lib/audit.ts'
+import { listChanges } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
 import { cleaned, publish, refuseMissing } from './actions.ts'
 import { canOf, movedWords, whyNot, whyNotChange } from './rules.ts'
 import * as store from './store.ts'
 
+type HeldOpening = NonNullable<Awaited<ReturnType<typeof store.lockOpening>>>
+
+const openingStep = (whyNotNow: (held: HeldOpening) => Fault | undefined): RecordStep<HeldOpening> => ({
+  entity: 'job_opening',
+  called: 'job opening',
+  find: ({ db }, id) => store.lockOpening(db, id),
+  whyNot: whyNotNow,
+})
+
 export const routes = implement(openings, {
   list: async (call) => {
     const { rows, ...page } = await store.listOpenings(call.db, call.query, call.today)
-    return listed('job_openings', { ...page, rows: rows.map((row) => ({ ...row, can: canOf(row, call.today) })) })
+    const mayDo = { edit: may(call.user, 'job_opening.edit'), ask: may(call.user, 'job_opening.ask') }
+    return listed('job_openings', { ...page, rows: rows.map((row) => ({ ...row, can: canOf(row, mayDo, call.today) })) })
   },
 
   show: async (call) => {
@@ -36,17 +48,9 @@ export const routes = implement(openings, {
 
   update: async (call) => {
     const { version, ...sent } = call.body
-    const {
-      id: _,
-      version: read,
-      status,
-      is_approved,
-      is_asked,
-      ...before
-    } = await orNotFound(store.lockOpening(call.db, call.params.id), 'job opening')
-    const { id } = call.params
-    if (read !== version) throw await staleBy(call.db, 'job_opening', id)
-    refuse(whyNotChange({ ...before, is_approved, is_asked }, sent))
+    const changing = openingStep((held) => whyNotChange(held, sent))
+    const held = await lockForStep(call, changing, call.params.id, version)
+    const { id, version: _, status: _status, is_approved: _approved, is_asked: _asked, ...before } = held
     const body = cleaned(sent)
     await refuseMissing(call.db, body, before)
     await updateVersion(call.db, 'job_opening', { id, version }, body)
@@ -58,9 +62,12 @@ export const routes = implement(openings, {
   move: async (call) => {
     const { status, version } = call.body
     const { id } = call.params
-    const opening = await orNotFound(store.lockOpening(call.db, id), 'job opening')
-    if (opening.version !== version) throw await staleBy(call.db, 'job_opening', id)
-    refuse(whyNot(opening, status, call.today))
+    const opening = await lockForStep(
+      call,
+      openingStep((held) => whyNot(held, status, call.today)),
+      id,
+      version,
+    )
     await updateVersion(call.db, 'job_opening', { id, version }, { status })
     await call.audit({
       action: 'job_opening.update',

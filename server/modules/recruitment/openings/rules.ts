@@ -79,7 +79,8 @@ export function whyNotChange(
   )
 }
 
-export const canOf = (opening: Opening & { is_asked: boolean }, today: string) => {
-  const steps = Object.fromEntries(openingSteps.map((step) => [step, !whyNot(opening, step, today)]))
-  return { publish: !whyNotPublish(opening, today), ...(steps as Record<OpeningStep, boolean>) }
+/** What can be done today by somebody who writes openings, asks for their publication, or does neither. */
+export const canOf = (opening: Opening & { is_asked: boolean }, may: { edit: boolean; ask: boolean }, today: string) => {
+  const steps = Object.fromEntries(openingSteps.map((step) => [step, may.edit && !whyNot(opening, step, today)]))
+  return { publish: may.ask && !whyNotPublish(opening, today), ...(steps as Record<OpeningStep, boolean>) }
 }
