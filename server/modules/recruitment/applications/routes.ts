@@ -1,4 +1,4 @@
-import { conflict, notFound, orNotFound, refuse } from '@iroko/contract/errors'
+import { type Fault, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
 import { applications } from '@iroko/contract/recruitment/applications'
 import { type ApplicantLetter, applicantLetters, stepLetters } from '@iroko/contract/recruitment/letters'
@@ -9,16 +9,17 @@ import {
   interviewWords,
   stageWords,
 } from '@iroko/contract/recruitment/stages'
-import { listChanges, staleBy } from '../../../lib/audit.ts'
+import { listChanges } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { commonFacts, letterWords, mailApplicant } from '../letters/actions.ts'
 import { exampleFacts } from '../letters/rules.ts'
 import { moveApplication } from './actions.ts'
-import { refuseOwn } from './actions-own.ts'
-import { canOf, letterOf, nameOf, whyNotByHand, whyNotSieve } from './rules.ts'
+import { whyNotOwn } from './actions-own.ts'
+import { canOf, letterOf, nameOf, whyNotByHand, whyNotChange, whyNotSieve } from './rules.ts'
 import { findApplication } from './store.ts'
 import { readBoard } from './store-board.ts'
 import { listApplications, listChoices } from './store-list.ts'
@@ -29,13 +30,17 @@ import { findOwn } from './store-own.ts'
 const lockOne = (call: StaffTools, id: string, permission: Permission = 'application.edit') =>
   orNotFound(store.lockInScope(call.db, id, { user: call.user, permission, today: call.today }), 'application')
 
-/** The same, unless another person was faster; and nobody’s own. */
-async function lockAsRead(call: StaffTools, { id, version }: { id: string; version: number }) {
-  const application = await lockOne(call, id)
-  await refuseOwn(call, id)
-  if (application.version !== version) throw await staleBy(call.db, 'job_application', id)
-  return application
-}
+type HeldApplication = NonNullable<Awaited<ReturnType<typeof store.lockInScope>>>
+
+/** A change of an application, of those that the caller reaches and that are not their own. */
+const applicationStep = (
+  rule: (application: HeldApplication, user: User) => Fault | undefined,
+): RecordStep<HeldApplication> => ({
+  entity: 'job_application',
+  called: 'application',
+  find: ({ db, user, today }, id) => store.lockInScope(db, id, { user, permission: 'application.edit', today }),
+  whyNot: async (application, call) => (await whyNotOwn(call, application.id)) ?? rule(application, call.user),
+})
 
 /** Whoever edits their own alone screens them, and moves nothing else. */
 const mayMoveOf = (user: User) =>
@@ -125,8 +130,10 @@ export const routes = implement(applications, {
     const { stage, reason, letter } = call.body
     refuse(whyNotByHand(stage))
     return await eachAlone(call, call.body.applications, 'moved', async (alone, one) => {
-      const read = await lockAsRead(alone, one)
-      if (!mayForAll(alone.user, 'application.edit')) refuse(whyNotSieve(read, stage))
+      const moving = applicationStep((application, user) =>
+        mayForAll(user, 'application.edit') ? undefined : whyNotSieve(application, stage),
+      )
+      await lockForStep(alone, moving, one.id, one.version)
       const application = await moveApplication(alone, one.id, { to: stage, reason: reason || undefined, by: alone.user.id })
       if (letter) await mailApplicant(alone, application, letterOf(stage), { stage: stageWords[stage] }, letter)
       return `${nameOf(application)} moved to ${stageWords[stage]}`
@@ -136,8 +143,7 @@ export const routes = implement(applications, {
   update: async (call) => {
     const { version, rating, ...body } = call.body
     const { id } = call.params
-    const before = await lockAsRead(call, { id, version })
-    if (before.erased_at) throw conflict('not_now', 'This application was erased and cannot be changed')
+    const before = await lockForStep(call, applicationStep(whyNotChange), id, version)
     const after = { rating, tags: eachOnce(body.tags) }
     await updateVersion(call.db, 'job_application', { id, version }, after)
     await call.audit({
@@ -152,9 +158,7 @@ export const routes = implement(applications, {
   },
 
   note: async (call) => {
-    const application = await lockOne(call, call.params.id)
-    await refuseOwn(call, application.id)
-    if (application.erased_at) throw conflict('not_now', 'This application was erased and cannot be changed')
+    const application = await lockForStep(call, applicationStep(whyNotChange), call.params.id)
     const { words } = call.body
     await store.insertNote(call.db, {
       application_id: application.id,

@@ -34,6 +34,10 @@ export function whyNotSieve(application: Moving, to: ApplicationStage): Fault | 
   return invalid({ stage: 'Choose Aptitude test, Interview or Rejected' })
 }
 
+/** What is kept of an erased application is no longer worked on. */
+export const whyNotChange = ({ erased_at }: Pick<Moving, 'erased_at'>): Fault | undefined =>
+  erased_at ? conflict('not_now', 'This application was erased and cannot be changed') : undefined
+
 /** Why nobody is moved to a stage by hand: whoever is hired comes there with the record of an employee, made from an accepted offer. */
 export const whyNotByHand = (to: ApplicationStage): Fault | undefined =>
   to === 'hired' ? invalid({ stage: 'Applicants are hired from Job Offer, once they have accepted' }) : undefined

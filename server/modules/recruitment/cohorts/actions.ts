@@ -3,6 +3,7 @@ import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import type { SessionStatus } from '@iroko/contract/recruitment/cohorts'
 import { v7 as uuid } from 'uuid'
 import type { OnExit } from '../../../lib/house/noun.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
 import { employedByOgid } from '../../people/records/store.ts'
@@ -12,7 +13,7 @@ import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
 import { mailApplicant } from '../letters/actions.ts'
 import { trainerLeftLetter, trainerLetter } from './notify.ts'
-import { whenText, whyNot, whyNotRegister } from './rules.ts'
+import { type CohortStep, whenText, whyNot, whyNotRegister } from './rules.ts'
 import { attendanceOf, isOut, type Needed, resultOf, scoreOf, tenthsOf } from './rules-result.ts'
 import * as store from './store.ts'
 import { type listAssessments, listResults, type listSessions, type PlaceRow } from './store-inside.ts'
@@ -60,13 +61,20 @@ export const notifyTrainers = (call: StaffTools, ids: readonly string[], cohort:
     'roster',
   )
 
+/** A step of a cohort; attendance and marks are of those who teach. */
+export const cohortStep = (step: CohortStep): RecordStep<store.CohortRow> => ({
+  entity: 'academy_cohort',
+  called: 'cohort',
+  find: ({ db, user }, id) => store.lockCohort(db, user, step === 'mark' ? 'academy.teach' : 'academy.read', id),
+  whyNot: (cohort, { now }) => whyNot(cohort, step, now),
+})
+
 /** Takes an applicant into a cohort; answers it in a sentence. */
 export async function register(call: StaffTools, cohortId: string, applicationId: string): Promise<string> {
   const { db, user, now } = call
-  const cohort = await orNotFound(store.lockCohort(db, user, 'academy.read', cohortId), 'cohort')
+  const cohort = await lockForStep(call, cohortStep('register'), cohortId)
   const application = await orNotFound(lockApplication(db, applicationId), 'application')
   await refuseOwn(call, applicationId)
-  refuse(whyNot(cohort, 'register', now))
   const other = await store.otherCohort(db, applicationId, cohort)
   refuse(whyNotRegister({ ...application, name: nameOf(application), other }, cohort))
   const id = uuid()

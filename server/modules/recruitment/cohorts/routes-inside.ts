@@ -5,19 +5,15 @@ import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { updateVersion } from '../../../lib/crud.ts'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
-import { publish } from './actions.ts'
-import { whyNot, whyNotEnter, whyNotNote } from './rules.ts'
+import { cohortStep, publish } from './actions.ts'
+import { whyNotEnter, whyNotNote } from './rules.ts'
 import * as store from './store.ts'
 import * as inside from './store-inside.ts'
 
 /** Held, so that nobody closes the cohort or enters the same meanwhile. */
-async function lock(call: StaffTools, id: string, step: 'edit' | 'mark') {
-  const permission = step === 'mark' ? 'academy.teach' : 'academy.read'
-  const cohort = await orNotFound(store.lockCohort(call.db, call.user, permission, id), 'cohort')
-  refuse(whyNot(cohort, step, call.now))
-  return cohort
-}
+const lock = (call: StaffTools, id: string, step: 'edit' | 'mark') => lockForStep(call, cohortStep(step), id)
 
 interface SessionDraft {
   day: string

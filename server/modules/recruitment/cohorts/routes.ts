@@ -1,9 +1,10 @@
 import { conflict, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { cohorts, type PlaceResult, type PlaceStanding } from '@iroko/contract/recruitment/cohorts'
 import { v7 as uuid } from 'uuid'
-import { listChanges, staleBy } from '../../../lib/audit.ts'
+import { listChanges } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
@@ -12,7 +13,7 @@ import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import * as actions from './actions.ts'
 import { certificateName, writeCertificate } from './notify.ts'
 import { insideRoutes } from './routes-inside.ts'
-import { canOf, statusOf, whyNot, whyNotEnter, whyNotNote } from './rules.ts'
+import { canOf, statusOf, whyNotEnter, whyNotNote } from './rules.ts'
 import { isOut, percentOf } from './rules-result.ts'
 import * as store from './store.ts'
 import * as inside from './store-inside.ts'
@@ -45,13 +46,6 @@ const fieldsOf = (row: store.CohortRow) => ({
   pass_mark: row.pass_mark,
   least_attendance: row.least_attendance,
 })
-
-/** The cohort that a change means, held; unless another person was faster. */
-async function lockAsRead(call: StaffTools, id: string, version: number): Promise<store.CohortRow> {
-  const cohort = await orNotFound(store.lockCohort(call.db, call.user, 'academy.read', id), 'cohort')
-  if (cohort.version !== version) throw await staleBy(call.db, 'academy_cohort', id)
-  return cohort
-}
 
 /** Before the results are final only that somebody left is one. */
 const standingShown = ({ stored }: store.CohortRow, result: PlaceResult | undefined): PlaceStanding =>
@@ -119,8 +113,7 @@ export const routes = implement(cohorts, {
   update: async (call) => {
     const { version, trainers: ogids, ...body } = call.body
     const { id } = call.params
-    const cohort = await lockAsRead(call, id, version)
-    refuse(whyNot(cohort, 'edit', call.now))
+    const cohort = await lockForStep(call, actions.cohortStep('edit'), id, version)
     await refuseMissing(call.db, body, cohort)
     if (body.capacity < cohort.applicants) throw invalid({ capacity: `${cohort.applicants} are in it already` })
     if (await store.hasSessionOutside(call.db, id, body.starts_on, body.ends_on))
@@ -152,8 +145,7 @@ export const routes = implement(cohorts, {
 
   cancel: async (call) => {
     const { id } = call.params
-    const cohort = await lockAsRead(call, id, call.body.version)
-    refuse(whyNot(cohort, 'cancel', call.now))
+    const cohort = await lockForStep(call, actions.cohortStep('cancel'), id, call.body.version)
     await updateVersion(call.db, 'academy_cohort', { id, version: call.body.version }, { status: 'cancelled' })
     await call.audit({ action: 'academy_cohort.cancel', entity: 'academy_cohort', entity_id: id })
     await actions.publish(call)
@@ -164,8 +156,7 @@ export const routes = implement(cohorts, {
     const { db, user, now } = call
     const { id } = call.params
     const { version } = call.body
-    const cohort = await lockAsRead(call, id, version)
-    refuse(whyNot(cohort, 'close', now))
+    const cohort = await lockForStep(call, actions.cohortStep('close'), id, version)
     const { places } = await insideOf(call, cohort)
     const missing = places.filter(({ result }) => result === undefined)
     if (missing.length > 0)
@@ -200,8 +191,7 @@ export const routes = implement(cohorts, {
     const { db, user, now } = call
     const { id } = call.params
     const { cohort_id } = await orNotFound(store.findPlace(db, id), 'applicant')
-    const cohort = await orNotFound(store.lockCohort(db, user, 'academy.read', cohort_id), 'cohort')
-    refuse(whyNot(cohort, 'edit', now))
+    const cohort = await lockForStep(call, actions.cohortStep('edit'), cohort_id)
     const places = await inside.listPlaces(db, user, cohort_id, call.today)
     const place = places.find((one) => one.id === id)
     if (!place) throw notFound('applicant')

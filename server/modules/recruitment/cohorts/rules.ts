@@ -4,6 +4,7 @@ import { dayAs } from '@iroko/contract/day-words'
 import { conflict, type Fault } from '@iroko/contract/errors'
 import { type CohortKind, type CohortStatus, cohortKindWords } from '@iroko/contract/recruitment/cohorts'
 import { type ApplicationStage, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
+import { canBy, type Rule } from '../../../lib/house/rules.ts'
 import { isOut } from './rules-result.ts'
 
 export interface Cohort {
@@ -20,7 +21,7 @@ export interface Cohort {
   is_begun: boolean
 }
 
-type Step = 'edit' | 'register' | 'mark' | 'close' | 'cancel'
+export type CohortStep = 'edit' | 'register' | 'mark' | 'close' | 'cancel'
 
 /** How it stands on the clocks of its branch. */
 export function statusOf({ stored, starts_on, ends_on, time_zone }: Cohort, now: Date): CohortStatus {
@@ -30,33 +31,51 @@ export function statusOf({ stored, starts_on, ends_on, time_zone }: Cohort, now:
   return today > ends_on ? 'over' : 'running'
 }
 
-/** Why a step cannot be taken; undefined when it can. */
-export function whyNot(cohort: Cohort, step: Step, now: Date): Fault | undefined {
-  const { title, applicants, capacity } = cohort
-  const status = statusOf(cohort, now)
-  if (status === 'closed') return conflict('not_now', `The results of ${title} are final`)
-  if (status === 'cancelled') return conflict('not_now', `${title} is cancelled`)
-  if (step === 'register') {
-    if (status === 'over') return conflict('over', `The last day of ${title} has passed`)
-    if (applicants >= capacity) return conflict('full', `${title} is full: it takes ${capacity}`)
-  }
-  if (step === 'close') {
-    if (status !== 'over' && dayIn(cohort.time_zone, now) < cohort.ends_on)
-      return conflict('not_now', `${title} runs until ${dayAs(cohort.ends_on, { weekday: 'short', month: 'long' })}`)
-    if (applicants === 0 && !cohort.is_begun) return conflict('empty', `Nobody was in ${title}. Cancel it instead`)
-  }
-  if (step === 'cancel' && cohort.is_begun)
-    return conflict('not_now', `${title} has attendance or marks. Close it once its results are entered`)
-  return undefined
+type CohortRule = Rule<[Cohort, Date]>
+
+const isOpen: CohortRule = ({ title, stored }) => {
+  if (stored === 'open') return undefined
+  return conflict('not_now', stored === 'closed' ? `The results of ${title} are final` : `${title} is cancelled`)
 }
 
-export const canOf = (cohort: Cohort, may: { edit: boolean; teach: boolean }, now: Date) => ({
-  edit: may.edit && !whyNot(cohort, 'edit', now),
-  register: may.edit && !whyNot(cohort, 'register', now),
-  mark: may.teach && !whyNot(cohort, 'mark', now),
-  close: may.edit && !whyNot(cohort, 'close', now),
-  cancel: may.edit && !whyNot(cohort, 'cancel', now),
-})
+const hasRoom: CohortRule = (cohort, now) => {
+  const { title, applicants, capacity } = cohort
+  if (statusOf(cohort, now) === 'over') return conflict('over', `The last day of ${title} has passed`)
+  return applicants >= capacity ? conflict('full', `${title} is full: it takes ${capacity}`) : undefined
+}
+
+const isAtItsEnd: CohortRule = (cohort, now) => {
+  const { title, applicants, is_begun, ends_on, time_zone } = cohort
+  if (dayIn(time_zone, now) < ends_on)
+    return conflict('not_now', `${title} runs until ${dayAs(ends_on, { weekday: 'short', month: 'long' })}`)
+  return applicants === 0 && !is_begun ? conflict('empty', `Nobody was in ${title}. Cancel it instead`) : undefined
+}
+
+const rules: Record<CohortStep, CohortRule> = {
+  edit: isOpen,
+  register: (cohort, now) => isOpen(cohort, now) ?? hasRoom(cohort, now),
+  mark: isOpen,
+  close: (cohort, now) => isOpen(cohort, now) ?? isAtItsEnd(cohort, now),
+  cancel: (cohort, now) =>
+    isOpen(cohort, now) ??
+    (cohort.is_begun
+      ? conflict('not_now', `${cohort.title} has attendance or marks. Close it once its results are entered`)
+      : undefined),
+}
+
+/** Why a step cannot be taken; undefined when it can. */
+export const whyNot = (cohort: Cohort, step: CohortStep, now: Date): Fault | undefined => rules[step](cohort, now)
+
+export const canOf = (cohort: Cohort, may: { edit: boolean; teach: boolean }, now: Date) => {
+  const { mark, ...can } = canBy(rules, cohort, now)
+  return {
+    edit: may.edit && can.edit,
+    register: may.edit && can.register,
+    mark: may.teach && mark,
+    close: may.edit && can.close,
+    cancel: may.edit && can.cancel,
+  }
+}
 
 interface Applying {
   name: string

@@ -57,12 +57,11 @@ export async function plannersOf({ db, today }: Tools, { planned_by }: store.Fou
   return hr.includes(planned_by) && planner?.on_leave === false ? [planned_by] : hr
 }
 
-/** Puts these colleagues on the panel instead of those who were; who gave a scorecard keeps it. */
+/** Puts these colleagues on the panel instead of those who were; who gave a scorecard keeps it. The caller takes a step with it already. */
 export async function changePanel(call: StaffTools, before: store.FoundInterview, ogids: readonly string[]) {
   const { db } = call
   const panel = await requirePanel(db, ogids)
   const ids = panel.map(({ id }) => id)
-  await refuseOwn(call, before.application_id)
   await refuseJudge(db, before.application_id, ids)
   const gone = before.panel.filter((id) => !ids.includes(id))
   const come = ids.filter((id) => !before.panel.includes(id))

@@ -1,24 +1,37 @@
 import { dayIn } from '@iroko/contract/dates'
 import { forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { interviews, resultWords } from '@iroko/contract/recruitment/interviews'
-import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { refuseOwn } from '../applications/actions-own.ts'
+import { ownOf, refuseOwn, whyNotOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { cancelInterview, changePanel, planInterviews, publish, roomOf, seatOf, takeTime } from './actions.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
-import { canOf, clockOf, givenText, readableCards, whereText, whyNoPlace, whyNot, whyNotArrive } from './rules.ts'
+import {
+  canOf,
+  clockOf,
+  givenText,
+  type InterviewStep,
+  readableCards,
+  whereText,
+  whyNoPlace,
+  whyNot,
+  whyNotArrive,
+  whyNotScore,
+} from './rules.ts'
 import { entryText } from './rules-calendar.ts'
 import * as store from './store.ts'
 import { listInterviews, listMine, listVisitors } from './store-list.ts'
 
-async function lockAsRead(call: StaffTools, id: string, version: number) {
-  const interview = await orNotFound(store.lockInterview(call.db, id), 'interview')
-  if (interview.version !== version) throw await staleBy(call.db, 'interview', id)
-  return interview
-}
+/** A step of HR; nobody decides about an application of their own. */
+const interviewStep = (step: InterviewStep): RecordStep<store.FoundInterview> => ({
+  entity: 'interview',
+  called: 'interview',
+  find: ({ db }, id) => store.lockInterview(db, id),
+  whyNot: async (interview, call) => (await whyNotOwn(call, interview.application_id)) ?? whyNot(interview, step, call.now),
+})
 
 /** One on whose panel the caller is; any other is as if it were not there. */
 const lockMine = (call: StaffTools, id: string) => orNotFound(findMine(call, id, store.lockInterview), 'interview')
@@ -49,7 +62,14 @@ export const routes = implement(interviews, {
   list: async (call) => {
     const { rows, ...page } = await listInterviews(call.db, call.query, call.now, call)
     const mayEdit = may(call.user, 'interview.edit')
-    return listed('interviews', { ...page, rows: rows.map((row) => ({ ...row, can: canOf(row, mayEdit, call.now) })) })
+    const own = new Set(
+      await ownOf(
+        call,
+        rows.map(({ application }) => application.id),
+      ),
+    )
+    const canDo = (row: (typeof rows)[number]) => canOf(row, mayEdit && !own.has(row.application.id), call.now)
+    return listed('interviews', { ...page, rows: rows.map((row) => ({ ...row, can: canDo(row) })) })
   },
 
   plan: async (call) => ({ message: await planInterviews(call, call.body) }),
@@ -58,9 +78,8 @@ export const routes = implement(interviews, {
     const { db, params } = call
     const { version, panel: ogids, reason, day, time, ...asked } = call.body
     refuse(whyNoPlace(asked))
-    const before = await lockAsRead(call, params.id, version)
+    const before = await lockForStep(call, interviewStep('move'), params.id, version)
     const place = { ...asked, room: await roomOf(db, { ...asked, branch_id: before.branch_id }, before.room) }
-    refuse(whyNot(before, 'move', call.now))
     const { panel, ids, gone } = await changePanel(call, before, ogids)
     const [starts_at] = await store.momentsIn(db, before.branch_id, [{ day, time }])
     if (!starts_at) throw invalid({ time: 'Enter a time as HH:mm' })
@@ -95,8 +114,7 @@ export const routes = implement(interviews, {
   replace: async (call) => {
     const { version, panel: ogids } = call.body
     const { id } = call.params
-    const before = await lockAsRead(call, id, version)
-    refuse(whyNot(before, 'replace', call.now))
+    const before = await lockForStep(call, interviewStep('replace'), id, version)
     const { panel, ids, gone, come } = await changePanel(call, before, ogids)
     const { starts_at, time_zone } = before
     const seat = { ...(await seatOf(call.db, before)), panel }
@@ -117,7 +135,7 @@ export const routes = implement(interviews, {
 
   cancel: async (call) => {
     const { reason, version } = call.body
-    const interview = await lockAsRead(call, call.params.id, version)
+    const interview = await lockForStep(call, interviewStep('cancel'), call.params.id, version)
     await cancelInterview(call, interview, { reason, mailed: true })
     return { message: `Interview with ${nameOf(interview)} cancelled` }
   },
@@ -125,9 +143,7 @@ export const routes = implement(interviews, {
   decide: async (call) => {
     const { result, version } = call.body
     const { id } = call.params
-    const interview = await lockAsRead(call, id, version)
-    await refuseOwn(call, interview.application_id)
-    refuse(whyNot(interview, 'decide', call.now))
+    const interview = await lockForStep(call, interviewStep('decide'), id, version)
     const came = result !== 'no_show'
     await store.updateInterview(call.db, id, {
       status: came ? 'held' : 'missed',
@@ -153,7 +169,7 @@ export const routes = implement(interviews, {
       ...page,
       rows: rows.map(({ scored_at, ...row }) => ({
         ...row,
-        can: { score: scored_at === null && !whyNot(row, 'score', call.now), read: scored_at !== null },
+        can: { score: scored_at === null && !whyNotScore(row, call.now), read: scored_at !== null },
       })),
     })
   },
@@ -161,7 +177,7 @@ export const routes = implement(interviews, {
   score: async (call) => {
     const { body, params, user, now } = call
     const interview = await lockMine(call, params.id)
-    refuse(whyNot(interview, 'score', now))
+    refuse(whyNotScore(interview, now))
     const judged = body.scores.map(({ skill }) => skill)
     if (judged.length !== interview.skills.length || interview.skills.some((skill) => !judged.includes(skill)))
       throw invalid({ scores: 'Score each skill once' })

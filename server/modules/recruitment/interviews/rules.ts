@@ -6,6 +6,7 @@ import { eachDay } from '@iroko/contract/dates'
 import { conflict, type Fault, invalid } from '@iroko/contract/errors'
 import type { InterviewStatus } from '@iroko/contract/recruitment/stages'
 import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar/calendar.ts'
+import { canBy, type Rule } from '../../../lib/house/rules.ts'
 
 interface Held {
   status: InterviewStatus
@@ -27,31 +28,37 @@ const words: Record<InterviewStatus, string> = {
 
 const hasBegun = ({ starts_at }: Held, now: Date): boolean => starts_at !== null && Date.parse(starts_at) <= now.getTime()
 
-/** Why a step cannot be taken now; undefined when it can. */
-export function whyNot(
-  interview: Held,
-  step: 'move' | 'replace' | 'cancel' | 'decide' | 'score',
-  now: Date,
-): Fault | undefined {
-  const { status } = interview
-  if (step === 'score') {
-    if (status === 'cancelled' || status === 'missed') return conflict('not_now', `This interview ${words[status]}`)
-    return hasBegun(interview, now) ? undefined : conflict('not_now', 'Scorecards are given once the interview has begun')
-  }
-  if (!isAhead(interview)) return conflict('not_now', `This interview ${words[status]} and cannot be changed`)
-  if (step === 'decide' && !hasBegun(interview, now))
-    return conflict('not_now', 'The result is given once the interview has begun')
-  if (step === 'replace' && hasBegun(interview, now))
-    return conflict('not_now', 'This interview has begun: its panel cannot be changed')
-  return undefined
-}
+const isOpen = (interview: Held): Fault | undefined =>
+  isAhead(interview) ? undefined : conflict('not_now', `This interview ${words[interview.status]} and cannot be changed`)
 
-export const canOf = (interview: Held, mayEdit: boolean, now: Date) => ({
-  move: mayEdit && !whyNot(interview, 'move', now),
-  replace: mayEdit && !whyNot(interview, 'replace', now),
-  cancel: mayEdit && !whyNot(interview, 'cancel', now),
-  decide: mayEdit && !whyNot(interview, 'decide', now),
-})
+/** What HR does with one. */
+const rules = {
+  move: isOpen,
+  replace: (interview, now) =>
+    isOpen(interview) ??
+    (hasBegun(interview, now) ? conflict('not_now', 'This interview has begun: its panel cannot be changed') : undefined),
+  cancel: isOpen,
+  decide: (interview, now) =>
+    isOpen(interview) ??
+    (hasBegun(interview, now) ? undefined : conflict('not_now', 'The result is given once the interview has begun')),
+} satisfies Record<string, Rule<[Held, Date]>>
+export type InterviewStep = keyof typeof rules
+
+/** Why a step cannot be taken now; undefined when it can. */
+export const whyNot = (interview: Held, step: InterviewStep, now: Date): Fault | undefined => rules[step](interview, now)
+
+const nothing: Record<InterviewStep, boolean> = { move: false, replace: false, cancel: false, decide: false }
+
+/** What somebody can do with one now who edits interviews, and did not apply for the job themselves. */
+export const canOf = (interview: Held, mayEdit: boolean, now: Date) =>
+  mayEdit ? canBy<InterviewStep, [Held, Date]>(rules, interview, now) : nothing
+
+/** Why nobody of the panel gives a scorecard now; undefined when they do. */
+export function whyNotScore(interview: Held, now: Date): Fault | undefined {
+  const { status } = interview
+  if (status === 'cancelled' || status === 'missed') return conflict('not_now', `This interview ${words[status]}`)
+  return hasBegun(interview, now) ? undefined : conflict('not_now', 'Scorecards are given once the interview has begun')
+}
 
 /** Somebody comes to the door on the day of their interview, as the clocks there have it. */
 export function whyNotArrive(

@@ -1,35 +1,52 @@
-import { orNotFound, refuse } from '@iroko/contract/errors'
+import type { Fault } from '@iroko/contract/errors'
 import { shadowing } from '@iroko/contract/recruitment/shadowing'
-import { staleBy } from '../../../lib/audit.ts'
-import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
+import { ownOf, refuseJudge, whyNotOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { cancelShadowing, handOver, planShadowing, publish, requireLead } from './actions.ts'
 import { notifyHr } from './notify.ts'
 import { canOf, whyNot, whyNotMark } from './rules.ts'
 import * as store from './store.ts'
 
-async function lockAsRead(call: StaffTools, id: string, version: number) {
-  const found = await orNotFound(store.lockShadowing(call.db, id), 'shadowing')
-  if (found.version !== version) throw await staleBy(call.db, 'shadowing', id)
-  return found
+/** A step of HR; nobody decides about an application of their own. */
+const shadowingStep: RecordStep<store.FoundShadowing> = {
+  entity: 'shadowing',
+  called: 'shadowing',
+  find: ({ db }, id) => store.lockShadowing(db, id),
+  whyNot: async (found, call) => (await whyNotOwn(call, found.application_id)) ?? whyNot(found, 'change'),
 }
 
-/** One that the caller leads; any other is as if it were not there. */
-const lockMine = (call: StaffTools, id: string) =>
-  orNotFound(
-    store.lockShadowing(call.db, id).then((found) => (found?.lead_id === call.user.id ? found : undefined)),
-    'shadowing',
-  )
+/** A step of who leads it; any other is as if it were not there. */
+const leadStep = (
+  rule: (found: store.FoundShadowing, today: string) => Fault | undefined,
+): RecordStep<store.FoundShadowing> => ({
+  entity: 'shadowing',
+  called: 'shadowing',
+  find: async ({ db, user }, id) => {
+    const found = await store.lockShadowing(db, id)
+    return found?.lead_id === user.id ? found : undefined
+  },
+  whyNot: (found, { today }) => rule(found, today),
+})
 
 export const routes = implement(shadowing, {
   list: async (call) => {
     const mayEdit = may(call.user, 'shadowing.edit')
     const { rows, ...page } = await store.listShadowing(call.db, call.query, call.today, call)
+    const own = new Set(
+      await ownOf(
+        call,
+        rows.map(({ application }) => application.id),
+      ),
+    )
     return listed('shadowings', {
       ...page,
-      rows: rows.map((row) => ({ ...row, can: { change: mayEdit && !whyNot(row, 'change') } })),
+      rows: rows.map((row) => {
+        const isTheirs = own.has(row.application.id)
+        return { ...row, can: { change: mayEdit && !isTheirs && !whyNot(row, 'change') } }
+      }),
     })
   },
 
@@ -37,11 +54,9 @@ export const routes = implement(shadowing, {
 
   handOver: async (call) => {
     const { lead: ogid, version } = call.body
-    const found = await lockAsRead(call, call.params.id, version)
-    refuse(whyNot(found, 'change'))
+    const found = await lockForStep(call, shadowingStep, call.params.id, version)
     const ahead = found.days.map(({ day }) => day).filter((day) => day >= call.today)
     const lead = await requireLead(call, ogid, ahead)
-    await refuseOwn(call, found.application_id)
     await refuseJudge(call.db, found.application_id, [lead.id])
     if (lead.id !== found.lead_id) await handOver(call, found, lead.id, 'By HR')
     return { message: `${lead.full_name} leads the shadowing of ${nameOf(found)}` }
@@ -49,7 +64,7 @@ export const routes = implement(shadowing, {
 
   cancel: async (call) => {
     const { reason, version } = call.body
-    const found = await lockAsRead(call, call.params.id, version)
+    const found = await lockForStep(call, shadowingStep, call.params.id, version)
     await cancelShadowing(call, found, reason)
     return { message: `Shadowing of ${nameOf(found)} cancelled` }
   },
@@ -62,8 +77,8 @@ export const routes = implement(shadowing, {
   mark: async (call) => {
     const { day, present } = call.body
     const { id } = call.params
-    const found = await lockMine(call, id)
-    refuse(whyNotMark(found, day, call.today))
+    const marking = leadStep((held, today) => whyNotMark(held, day, today))
+    const found = await lockForStep(call, marking, id)
     await store.markDay(call.db, id, day, present)
     await store.updateShadowing(call.db, id, {})
     await call.audit({ action: 'shadowing.mark', entity: 'shadowing', entity_id: id, after: { day, present } })
@@ -73,8 +88,8 @@ export const routes = implement(shadowing, {
 
   sign: async (call) => {
     const { id } = call.params
-    const found = await lockMine(call, id)
-    refuse(whyNot(found, 'sign'))
+    const signing = leadStep((held) => whyNot(held, 'sign'))
+    const found = await lockForStep(call, signing, id)
     await store.updateShadowing(call.db, id, { ...call.body, status: 'signed', signed_at: call.now.toISOString() })
     await call.audit({
       action: 'shadowing.sign',
