@@ -1,21 +1,12 @@
 import { addDays } from '@iroko/contract/dates'
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid, orNotFound } from '@iroko/contract/errors'
 import { missingOf, type Task, type TaskValues, tasks } from '@iroko/contract/operations/tasks'
-import { staleBy } from '../../../lib/audit.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { canDoUntil, thereFrom } from '../task-plans/actions.ts'
 import { notifyHandedOver, notifyReopened, notifyReturned } from './notify.ts'
-import {
-  laterBy,
-  returnedHours,
-  targetsOf,
-  whyNotDecide,
-  whyNotFill,
-  whyNotHandOver,
-  whyNotReopen,
-  whyNotReturn,
-} from './rules.ts'
+import { laterBy, returnedHours, type TaskStep, targetsOf, whyNot } from './rules.ts'
 import { shown } from './rules-shown.ts'
 import * as store from './store.ts'
 
@@ -24,13 +15,16 @@ const publish = (call: Pick<StaffTools, 'changed'>, ...people: string[]) =>
 
 const about = ({ id, employee_id, task_plan, day }: store.WholeTask) => ({ id, employee_id, title: task_plan.title, day })
 
-/** One of a colleague whom the caller leads, held, as it was read. */
-async function lockManaged(call: StaffTools, id: string, version?: number): Promise<store.WholeTask> {
-  const task = await orNotFound(store.lockTask(call.db, call.user, id, call.today), 'task')
-  await orNotFound(Promise.resolve(task.is_managed ? task : undefined), 'task')
-  if (version !== undefined && task.version !== version) throw await staleBy(call.db, 'task', id)
-  return task
-}
+/** A step of a task: filled in by its person, anything else by who leads them. */
+const taskStep = (step: TaskStep): RecordStep<store.WholeTask> => ({
+  entity: 'task',
+  called: 'task',
+  find: async ({ db, user, today }, id) => {
+    const task = await store.lockTask(db, user, id, today)
+    return (step === 'fill' ? task?.is_own : task?.is_managed) ? task : undefined
+  },
+  whyNot: (task, call) => whyNot(task, step, call),
+})
 
 /** Only what the plan asks for is kept. */
 const knownOf = (fields: Task['fields'], values: TaskValues): TaskValues =>
@@ -63,10 +57,7 @@ export const routes = implement(tasks, {
   fill: async (call) => {
     const { id } = call.params
     const { submit, version } = call.body
-    const task = await orNotFound(store.lockTask(call.db, call.user, id, call.today), 'task')
-    await orNotFound(Promise.resolve(task.is_own ? task : undefined), 'task')
-    if (task.version !== version) throw await staleBy(call.db, 'task', id)
-    refuse(whyNotFill(task, call.now))
+    const task = await lockForStep(call, taskStep('fill'), id, version)
     const values = knownOf(task.fields, call.body.values)
     const problems = submit ? missingOf(task.fields, values) : {}
     if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -86,8 +77,7 @@ export const routes = implement(tasks, {
   decide: ownTransaction((call) => {
     const { tasks: wanted, decision, comment } = call.body
     return eachAlone(call, wanted, decision, async (each, { id, version }) => {
-      const task = await lockManaged(each, id, version)
-      refuse(decision === 'returned' ? whyNotReturn(task, each.today) : whyNotDecide(task))
+      const task = await lockForStep(each, taskStep(decision === 'returned' ? 'return' : 'decide'), id, version)
       await store.updateTask(each.db, id, {
         status: decision,
         comment,
@@ -109,8 +99,7 @@ export const routes = implement(tasks, {
 
   reopen: async (call) => {
     const { reason, hours, version } = call.body
-    const task = await lockManaged(call, call.params.id, version)
-    refuse(whyNotReopen(task, call.today))
+    const task = await lockForStep(call, taskStep('reopen'), call.params.id, version)
     await store.updateTask(call.db, task.id, {
       status: Object.keys(task.values).length > 0 ? 'in_progress' : 'open',
       comment: reason,
@@ -131,8 +120,7 @@ export const routes = implement(tasks, {
 
   handOver: async (call) => {
     const { ogid, version } = call.body
-    const task = await lockManaged(call, call.params.id, version)
-    refuse(whyNotHandOver(task, call.now))
+    const task = await lockForStep(call, taskStep('hand_over'), call.params.id, version)
     const taker = await store.findTaker(call.db, call.user, ogid, task, call.today)
     if (!taker || taker.id === task.employee_id) throw invalid({ ogid: 'Choose somebody else of your people' })
     if (taker.has) throw invalid({ ogid: `${taker.full_name} has this task for the day already` })

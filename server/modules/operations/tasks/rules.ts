@@ -5,6 +5,7 @@ import { conflict, type Fault } from '@iroko/contract/errors'
 import type { TaskField } from '@iroko/contract/operations/task-plans'
 import { changeableDays, type TaskStatus, type TaskValues } from '@iroko/contract/operations/tasks'
 import { isNight, minutesOf, type Span } from '@iroko/contract/time/shift-times'
+import { canBy, type Rule } from '../../../lib/house/rules.ts'
 
 const hourMs = 3_600_000
 /** How long one that was returned can be filled in again. */
@@ -35,56 +36,84 @@ export function dueAt(day: string, cutOff: CutOff, shifts: readonly Span[], zone
   }
 }
 
-export interface TaskState {
-  status: TaskStatus
-  open_until: string
-}
-
-export interface Decidable {
+interface TaskState {
   status: TaskStatus
   day: string
+  open_until: string
   /** Whoever looks had it before it was handed over. */
   was_mine: boolean
 }
 
-const isOver = ({ day }: Decidable, today: string): boolean => day < addDays(today, -changeableDays)
+/** When somebody asks. */
+interface Asking {
+  now: Date
+  today: string
+}
 
-/** Why its person cannot fill it in; undefined when they can. */
-export function whyNotFill({ status, open_until }: TaskState, now: Date): Fault | undefined {
+type TaskRule = Rule<[TaskState, Asking]>
+
+const tooOld =
+  (what: string): TaskRule =>
+  ({ day }, { today }) =>
+    day < addDays(today, -changeableDays)
+      ? conflict('too_old', `This task is more than ${changeableDays} days old and can no longer be ${what}`)
+      : undefined
+
+/** Its cut-off, or the later one until which it was opened again, has passed. */
+const isShut = ({ open_until }: TaskState, { now }: Asking): boolean => Date.parse(open_until) <= now.getTime()
+
+const isFillable: TaskRule = (task, asking) => {
+  const { status } = task
   if (status === 'submitted' || status === 'accepted')
     return conflict('not_now', status === 'accepted' ? 'This task is accepted' : 'This task is already submitted')
   if (status === 'excused') return conflict('not_now', 'You were away on this day. This task is not asked of you')
-  if (status === 'missed' || Date.parse(open_until) <= now.getTime())
-    return conflict('closed', 'The cut-off of this task has passed. Ask your lead to open it again')
-  return undefined
-}
-
-/** Who had a task before does not decide about it: what they filled in may still stand. */
-export function whyNotDecide(task: Decidable): Fault | undefined {
-  if (task.status !== 'submitted') return conflict('not_now', 'Only a submitted task can be accepted or returned')
-  return task.was_mine
-    ? conflict('own_work', 'You had this task before. Somebody else who leads its person decides')
+  return status === 'missed' || isShut(task, asking)
+    ? conflict('closed', 'The cut-off of this task has passed. Ask your lead to open it again')
     : undefined
 }
 
-/** A return takes a task out of what was done, so that it is bound to the same days as opening one again. */
-export const whyNotReturn = (task: Decidable, today: string): Fault | undefined =>
-  whyNotDecide(task) ?? (isOver(task, today) ? tooOld('returned') : undefined)
-
-export function whyNotReopen(task: Decidable, today: string): Fault | undefined {
-  if (task.status !== 'missed' && task.status !== 'accepted' && task.status !== 'excused')
-    return conflict('not_now', 'Only a missed, accepted or excused task can be opened again')
-  if (task.was_mine) return conflict('own_work', 'You had this task before. Somebody else who leads its person opens it again')
-  return isOver(task, today) ? tooOld('opened again') : undefined
+/** Who had a task before does not decide about it: what they filled in may still stand. */
+const isToDecide: TaskRule = ({ status, was_mine }) => {
+  if (status !== 'submitted') return conflict('not_now', 'Only a submitted task can be accepted or returned')
+  return was_mine ? conflict('own_work', 'You had this task before. Somebody else who leads its person decides') : undefined
 }
 
-const tooOld = (what: string): Fault =>
-  conflict('too_old', `This task is more than ${changeableDays} days old and can no longer be ${what}`)
+const isClosed: TaskRule = ({ status, was_mine }) => {
+  if (status !== 'missed' && status !== 'accepted' && status !== 'excused')
+    return conflict('not_now', 'Only a missed, accepted or excused task can be opened again')
+  return was_mine
+    ? conflict('own_work', 'You had this task before. Somebody else who leads its person opens it again')
+    : undefined
+}
 
-export const whyNotHandOver = ({ status, open_until }: TaskState, now: Date): Fault | undefined =>
-  (status === 'open' || status === 'in_progress' || status === 'returned') && Date.parse(open_until) > now.getTime()
-    ? undefined
-    : conflict('not_now', 'Only a task that can still be filled in can be handed over')
+const rules = {
+  /** By its person; the others by who leads them. */
+  fill: isFillable,
+  decide: isToDecide,
+  /** Takes a task out of what was done, so that it is bound to the same days as opening one again. */
+  return: (task, asking) => isToDecide(task, asking) ?? tooOld('returned')(task, asking),
+  reopen: (task, asking) => isClosed(task, asking) ?? tooOld('opened again')(task, asking),
+  hand_over: (task, asking) =>
+    (task.status === 'open' || task.status === 'in_progress' || task.status === 'returned') && !isShut(task, asking)
+      ? undefined
+      : conflict('not_now', 'Only a task that can still be filled in can be handed over'),
+} satisfies Record<string, TaskRule>
+export type TaskStep = keyof typeof rules
+
+/** Why a step cannot be taken; undefined when it can. */
+export const whyNot = (task: TaskState, step: TaskStep, asking: Asking): Fault | undefined => rules[step](task, asking)
+
+/** Which steps can be taken, by its person or by who leads them. */
+export function canOf(task: TaskState & { is_own: boolean; is_managed: boolean }, asking: Asking) {
+  const { fill, decide, reopen, hand_over } = canBy<TaskStep, [TaskState, Asking]>(rules, task, asking)
+  const { is_own, is_managed } = task
+  return {
+    fill: is_own && fill,
+    decide: is_managed && decide,
+    reopen: is_managed && reopen,
+    hand_over: is_managed && hand_over,
+  }
+}
 
 /** How many of the numbers have a target, and how many of them reach it. */
 export function targetsOf(fields: readonly TaskField[], values: TaskValues): { targets: number; targets_met: number } {
