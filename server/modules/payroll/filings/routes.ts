@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { type Filing, filingTitle, payrollFilings } from '@iroko/contract/payroll/filings'
 import { staleBy } from '../../../lib/audit.ts'
@@ -7,9 +7,11 @@ import { updateVersion } from '../../../lib/crud.ts'
 import { openFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { sealedAs } from '../../../lib/house/sealed.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 import { numberColumn } from '../../people/pay-details/store-sealed.ts'
+import { type FilingStep, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payrollFilings, {
@@ -55,9 +57,7 @@ export const routes = implement(payrollFilings, {
 
   file: async (call) => {
     const { db, user, today, body } = call
-    const filing = await lockInVersion(call)
-    if (filing.filed_on) throw conflict('filed', 'This filing is already recorded as filed')
-    if (await store.isOutOfTurn(db, filing)) throw conflict('earlier', 'Record the filing that this one adjusts first')
+    const filing = await lockForStep(call, filingStep('file'), call.params.id, body.version)
     if (body.filed_on > today) throw invalid({ filed_on: 'Choose today or an earlier date' })
     const file_id = body.file_id ?? null
     if (file_id && !(await store.isOwnReceipt(db, file_id, user.id)))
@@ -70,10 +70,7 @@ export const routes = implement(payrollFilings, {
   },
 
   reopen: async (call) => {
-    const filing = await lockInVersion(call)
-    if (!filing.filed_on) throw conflict('open', 'This filing is not recorded as filed')
-    if (await store.isOutOfTurn(call.db, filing))
-      throw conflict('later', 'A later filing adjusts this one. Reopen that one first')
+    const filing = await lockForStep(call, filingStep('reopen'), call.params.id, call.body.version)
     await save(call, filing.id, { filed_on: null, receipt_number: null, file_id: null, filed_by: null })
     const { filed_on, receipt_number, file_id, filed_by } = filing
     const before = { filed_on, receipt_number, file_id, filed_by }
@@ -94,12 +91,12 @@ type OnOne = StaffTools & { params: { id: string } }
 const findRecord = ({ db, params }: OnOne): Promise<store.FilingRecord> => orNotFound(store.readFiling(db, params.id), 'filing')
 const shown = ({ db, params, today }: OnOne): Promise<Filing> => orNotFound(store.findFiling(db, params.id, today), 'filing')
 
-/** The filing in the version that the caller has read, locked until the transaction ends; 404, or 409 when it has changed. */
-async function lockInVersion(call: OnOne & { body: { version: number } }): Promise<store.FilingRecord> {
-  const filing = await orNotFound(store.lockFiling(call.db, call.params.id), 'filing')
-  if (filing.version !== call.body.version) throw await staleBy(call.db, 'payroll_filing', filing.id)
-  return filing
-}
+const filingStep = (step: FilingStep): RecordStep<store.FilingRecord> => ({
+  entity: 'payroll_filing',
+  called: 'filing',
+  find: ({ db }, id) => store.lockFiling(db, id),
+  whyNot: async (filing, { db }) => whyNot({ ...filing, is_out_of_turn: await store.isOutOfTurn(db, filing) }, step),
+})
 
 async function save(
   call: OnOne & { body: { version: number } },

@@ -1,7 +1,9 @@
-/** By when what payrolls took is to be paid over. */
+/** By when what payrolls took is to be paid over, and in which order it is recorded as filed. */
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { conflict, type Fault } from '@iroko/contract/errors'
 import type { FilingKind } from '@iroko/contract/payroll/filings'
 import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar/calendar.ts'
+import type { Rule } from '../../../lib/house/rules.ts'
 
 /** The day itself, or the last working day before it: no text allows a later one. */
 function notLater(day: string, calendar: WorkCalendar): string {
@@ -60,3 +62,24 @@ export function stillOwed(owed: readonly Owed[], filed: readonly FiledOfYear[]):
 
 /** The first reminder comes so many days before. */
 export const remindedBefore = 5
+
+interface FilingState {
+  filed_on: string | null
+  /** One that it adjusts is not filed, or one that adjusts it is. */
+  is_out_of_turn: boolean
+}
+
+const rules = {
+  file: ({ filed_on, is_out_of_turn }) => {
+    if (filed_on) return conflict('filed', 'This filing is already recorded as filed')
+    return is_out_of_turn ? conflict('earlier', 'Record the filing that this one adjusts first') : undefined
+  },
+  reopen: ({ filed_on, is_out_of_turn }) => {
+    if (!filed_on) return conflict('open', 'This filing is not recorded as filed')
+    return is_out_of_turn ? conflict('later', 'A later filing adjusts this one. Reopen that one first') : undefined
+  },
+} satisfies Record<string, Rule<[FilingState]>>
+export type FilingStep = keyof typeof rules
+
+/** Why a step cannot be taken; undefined when it can. */
+export const whyNot = (filing: FilingState, step: FilingStep): Fault | undefined => rules[step](filing)

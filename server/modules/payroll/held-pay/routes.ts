@@ -1,10 +1,9 @@
 /** Net pay of payrolls that are paid: returned by the bank, released, withheld again. */
 
-import { orNotFound, refuse } from '@iroko/contract/errors'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { isPaid } from '@iroko/contract/payroll/runs'
-import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { postReturn } from '../journals/actions.ts'
 import { lockSlip } from '../payslips/store-write.ts'
@@ -17,12 +16,12 @@ export const routes = implement(heldPay, { withhold, returned })
 type SlipCall = StaffTools & { params: { id: string } }
 type HeldSlip = NonNullable<Awaited<ReturnType<typeof lockSlip>>>
 
-/** A payslip with which a step can be taken, locked until the transaction ends. */
-async function lockFor({ db, params, user }: SlipCall, step: SlipStep): Promise<HeldSlip> {
-  const slip = await orNotFound(lockSlip(db, params.id), 'payslip')
-  refuse(whyNot(slip, step, { user_id: user.id, is_sent: await isSent(db, slip.run_id) }))
-  return slip
-}
+const slipStep = (step: SlipStep): RecordStep<HeldSlip> => ({
+  entity: 'payslip',
+  called: 'payslip',
+  find: ({ db }, id) => lockSlip(db, id),
+  whyNot: async (slip, { db, user }) => whyNot(slip, step, { user_id: user.id, is_sent: await isSent(db, slip.run_id) }),
+})
 
 async function save(
   call: SlipCall & { body: { version: number } },
@@ -30,8 +29,7 @@ async function save(
   { action, ...change }: { action: string; withheld_reason: string | null; released_at: string | null },
 ): Promise<void> {
   const { db, body } = call
-  if (!(await updateVersion(db, 'payslip', { id: slip.id, version: body.version }, change)))
-    throw await staleBy(db, 'payslip', slip.id)
+  await updateVersion(db, 'payslip', { id: slip.id, version: body.version }, change)
   const after = { employee_id: slip.employee_id, reference: slip.reference, reason: change.withheld_reason }
   await call.audit({ action, entity: 'payslip', entity_id: slip.id, after })
   await publishRuns(call)
@@ -43,7 +41,7 @@ async function save(
  */
 async function withhold(call: SlipCall & { body: { reason: string | null; version: number } }) {
   const { reason } = call.body
-  const slip = await lockFor(call, reason === null ? 'release' : 'withhold')
+  const slip = await lockForStep(call, slipStep(reason === null ? 'release' : 'withhold'), call.params.id, call.body.version)
   const released_at = isPaid(slip.state) && reason === null ? call.now.toISOString() : null
   const withheld_reason = isPaid(slip.state) ? (reason ?? slip.withheld_reason) : reason
   const action = reason === null ? 'payroll.release' : 'payroll.withhold'
@@ -53,7 +51,7 @@ async function withhold(call: SlipCall & { body: { reason: string | null; versio
 
 /** The bank did not pay: the money is in the account of the company again, and owed as if it had been withheld. */
 async function returned(call: SlipCall & { body: { reason: string; version: number } }) {
-  const slip = await lockFor(call, 'return')
+  const slip = await lockForStep(call, slipStep('return'), call.params.id, call.body.version)
   await save(call, slip, { action: 'payroll.returned', withheld_reason: call.body.reason, released_at: null })
   const run = { id: slip.run_id, reference: slip.reference, hash: slip.hash ?? '' }
   await postReturn(call.db, run, { ogid: slip.ogid, kobo: slip.to_pay_kobo }, { day: call.today, now: call.now })

@@ -40,7 +40,7 @@ it('a file that is asked for while the payroll is reversed is refused, or the re
   ])
   const { state, bank_file_at } = await read(other)
   expect([file.statusCode, 'status' in reversal ? reversal.status : 200, state, bank_file_at !== null]).toEqual(
-    file.statusCode === 200 ? [200, 422, 'approved', true] : [409, 200, 'reversed', false],
+    file.statusCode === 200 ? [200, 409, 'approved', true] : [409, 200, 'reversed', false],
   )
 })
 
@@ -90,9 +90,8 @@ it('who has the file may have sent it: a reversal asks what became of the money'
   const { version } = await read(run)
   const reverse = (payment?: 'kept' | 'returned') =>
     t.call(runSteps.reverse, { params: { id: run }, body: { version, reason: 'Wrong month', payment } }, hrManager)
-  await expect(reverse()).rejects.toMatchObject({ fields: { payment: 'Choose what became of the payment' } })
-  await expect(reverse('kept')).rejects.toMatchObject({ fields: { payment: 'Record this payroll as paid first' } })
-  await expect(reverse('returned')).rejects.toMatchObject({ code: 'two_people' })
+  for (const payment of [undefined, 'kept', 'returned'] as const)
+    await expect(reverse(payment)).rejects.toMatchObject({ code: 'two_people' })
   expect((await read(run)).can).toMatchObject({ reverse: false, ask_reversal: true })
   const body = { run_id: run, version, reason: 'Never sent' }
   const { id } = await t.call(runReversals.create, { body }, payroll)

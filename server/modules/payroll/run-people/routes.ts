@@ -1,6 +1,7 @@
-import { forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { hasEncashable } from '../../leave/balances/store-encashed.ts'
 import { owedBy } from '../../people/clearance/actions.ts'
@@ -110,10 +111,12 @@ export const routes = implement(runPeople, {
 })
 
 /** A payroll whose people may be chosen now, held until the transaction ends. */
-async function chosenRun(call: StaffTools & { params: { id: string } }): Promise<RunRecord> {
-  const run = await orNotFound(lockRun(call.db, call.params.id), 'payroll')
-  refuse(whyNot(run, 'choose', { is_sent: await isSent(call.db, run.id) }))
-  return run
+const chosenRun = (call: StaffTools & { params: { id: string } }) => lockForStep(call, choosing, call.params.id)
+const choosing: RecordStep<RunRecord> = {
+  entity: 'payroll_run',
+  called: 'payroll',
+  find: ({ db }, id) => lockRun(db, id),
+  whyNot: async (run, { db }) => whyNot(run, 'choose', { is_sent: await isSent(db, run.id) }),
 }
 
 /** What an off-cycle payroll pays, of which kind and how much. */

@@ -1,12 +1,14 @@
 /** The reversal of a payroll that was paid, or whose bank file somebody has, as a request: whoever says that the money came back does not decide that it is paid again. */
-import { conflict } from '@iroko/contract/errors'
+import { conflict, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
-import { refuseStep } from '../run-steps/actions.ts'
+import { findFacts } from '../run-steps/actions.ts'
 import { reverseRun } from '../run-steps/actions-ends.ts'
+import { readRun } from '../runs/actions.ts'
+import { whyStays } from '../runs/rules.ts'
 import { lockRun, lockRuns } from '../runs/store.ts'
 import * as store from './store.ts'
 
@@ -35,7 +37,8 @@ async function reverse(call: Tools, held: store.ReversalRecord): Promise<string>
   const run = await lockRun(call.db, held.run_id)
   if (!run) throw conflict('not_paid', 'This payroll is gone. Reject it')
   await lockRuns(call.db)
-  await refuseStep(call.db, run, 'reverse')
+  const read = await readRun(call.db, run.id)
+  refuse(whyStays(read, await findFacts(call.db, read)))
   // Who said that the money came back does not approve what pays it again.
   await reverseRun(call, run, { by: held.asked_by, reason: held.reason, payment: 'returned' })
   return `${run.reference} reversed`

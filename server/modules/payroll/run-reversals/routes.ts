@@ -2,10 +2,11 @@ import { conflict, orNotFound } from '@iroko/contract/errors'
 import { runReversals } from '@iroko/contract/payroll/run-reversals'
 import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
-import { refuseStep } from '../run-steps/actions.ts'
-import { lockAsRead, publishRuns } from '../runs/actions.ts'
+import { runStep } from '../run-steps/actions.ts'
+import { publishRuns } from '../runs/actions.ts'
 import { reversalRequest } from './actions.ts'
 import * as store from './store.ts'
 
@@ -17,10 +18,7 @@ export const routes = implement(runReversals, {
 
   create: async (call) => {
     const { db, user, body, now } = call
-    const run = await lockAsRead({ ...call, params: { id: body.run_id } })
-    if (!run.paid_at && !run.bank_file_at)
-      throw conflict('not_paid', 'Nobody had its bank file and it is not paid. An approver reverses it')
-    await refuseStep(db, run, 'reverse')
+    const run = await lockForStep(call, runStep('ask_reversal'), body.run_id, body.version)
     const id = uuid()
     const row = { id, run_id: run.id, reason: body.reason, asked_by: user.id, created_at: now.toISOString() }
     await orRefuse(

@@ -1,24 +1,24 @@
 /** How a payroll ends that is not wanted: discarded before its approval, reversed after it. */
 
-import { conflict, invalid, refuse } from '@iroko/contract/errors'
+import { invalid, refuse } from '@iroko/contract/errors'
 import type { ReversedPayment } from '@iroko/contract/payroll/runs'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
 import { giveBack, voidSlips } from '../payslips/store-ends.ts'
 import { deleteSlips, findPeople } from '../payslips/store-write.ts'
-import { lockAsRead, type RunCall, replyWith } from '../runs/actions.ts'
-import { whyNot } from '../runs/rules.ts'
+import { type RunCall, replyWith } from '../runs/actions.ts'
+import { takesTwo } from '../runs/rules.ts'
 import type { RunRecord } from '../runs/store.ts'
 import * as store from '../runs/store.ts'
-import { refuseStep } from './actions.ts'
+import { runStep } from './actions.ts'
 
 /** Nothing was posted yet: its payslips go, and its month and its people are free for another. */
 export async function discard(call: RunCall) {
   const { db } = call
-  const run = await lockAsRead(call)
-  refuse(whyNot(run, 'discard', { is_sent: await store.isSent(db, run.id) }))
+  const run = await lockForStep(call, runStep('discard'), call.params.id, call.body.version)
   await deleteSlips(db, run.id)
   await store.moveRun(db, run, { state: 'discarded', failure: null })
   const before = { reference: run.reference, state: run.state }
@@ -28,19 +28,11 @@ export async function discard(call: RunCall) {
 
 /** Reverses a payroll; that the bank returned its money, or never had the file that somebody took, one person alone does not say: it is paid once more. */
 export async function reverse(call: RunCall & { body: { reason: string; payment?: ReversedPayment | undefined } }) {
-  const { db, user } = call
-  const run = await lockAsRead(call)
-  await store.lockRuns(db)
-  await refuseStep(db, run, 'reverse')
-  const payment = run.paid_at || run.bank_file_at ? call.body.payment : null
+  const { user } = call
+  const run = await lockForStep(call, runStep('reverse'), call.params.id, call.body.version)
+  const payment = run.paid_at ? call.body.payment : null
   if (payment === undefined) throw invalid({ payment: 'Choose what became of the payment' })
-  if (payment === 'kept' && !run.paid_at) throw invalid({ payment: 'Record this payroll as paid first' })
-  // Who has the file may have sent it, recorded as paid or not.
-  if (payment === 'returned')
-    throw conflict(
-      'two_people',
-      'It takes two people. A colleague who processes payrolls requests the reversal, then you decide',
-    )
+  refuse(payment === 'returned' ? takesTwo() : undefined)
   await reverseRun(call, run, { by: user.id, reason: call.body.reason, payment })
   return await replyWith(call, run.id, 'reversed')
 }

@@ -1,9 +1,9 @@
 /** What the steps of a payroll hang on, and its calculation, some people at a time. */
 import { addDays } from '@iroko/contract/dates'
-import { refuse } from '@iroko/contract/errors'
 import { isApproved, isOpen, type PayrollRun } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import type { RecordStep } from '../../../lib/house/steps.ts'
 import type { Period } from '../calculation/rules-salary.ts'
 import { findPayees } from '../pay-facts/store.ts'
 import { releaseWithAccount } from '../payouts/store-held.ts'
@@ -12,7 +12,7 @@ import { hasFollowers, isCorrected } from '../payslips/store-ends.ts'
 import * as slips from '../payslips/store-write.ts'
 import { findWhyOvertaken } from '../run-people/actions.ts'
 import { readRun } from '../runs/actions.ts'
-import { type RunFacts, whyNot } from '../runs/rules.ts'
+import { type RunFacts, type RunStep, whyNot } from '../runs/rules.ts'
 import * as store from '../runs/store.ts'
 
 /** People in one transaction. */
@@ -62,7 +62,7 @@ export async function calculatePeople(
 
 /** What the steps of a payroll hang on, as far as its state allows them at all. */
 export async function findFacts(db: Db, run: PayrollRun): Promise<RunFacts> {
-  const { state, kind, month, pay_group, totals, is_sent } = run
+  const { state, kind, month, pay_group, totals, is_sent, reversal_id, paid_at, bank_file_at } = run
   const isKept = isApproved(state)
   const pay_group_id = pay_group?.id ?? null
   return {
@@ -77,16 +77,20 @@ export async function findFacts(db: Db, run: PayrollRun): Promise<RunFacts> {
       isKept &&
       ((kind === 'regular' && (await store.findLater(db, month, pay_group_id)) !== undefined) ||
         (await hasFollowers(db, run.id))),
+    is_asked: reversal_id !== null,
+    is_paid: paid_at !== null,
+    is_with_bank: bank_file_at !== null,
   }
 }
 
-/** Refuses a step that cannot be taken with a payroll that is locked. */
-export async function refuseStep(
-  db: Db,
-  { id }: Pick<store.RunRecord, 'id'>,
-  step: 'calculate' | 'submit' | 'reverse',
-): Promise<PayrollRun> {
-  const run = await readRun(db, id)
-  refuse(whyNot(run, step, await findFacts(db, run)))
-  return run
-}
+/** A step of a payroll; those that later payrolls hang on hold all of them. */
+export const runStep = (step: RunStep): RecordStep<store.RunRecord> => ({
+  entity: 'payroll_run',
+  called: 'payroll',
+  find: ({ db }, id) => store.lockRun(db, id),
+  whyNot: async ({ id }, { db }) => {
+    if (step === 'calculate' || step === 'reverse') await store.lockRuns(db)
+    const run = await readRun(db, id)
+    return whyNot(run, step, await findFacts(db, run))
+  },
+})

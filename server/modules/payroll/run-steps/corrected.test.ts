@@ -90,9 +90,11 @@ it('what the bank returns after the correction was paid is owed by itself, and p
   const correction = await correctionOf(agent, '2026-10')
   await calculate(correction)
   await pay(correction)
-  const giveBack = () => t.call(heldPay.returned, { params: { id }, body: { version, reason: 'Account closed' } }, payroll)
+  const giveBack = (read = version) =>
+    t.call(heldPay.returned, { params: { id }, body: { version: read, reason: 'Account closed' } }, payroll)
   expect((await giveBack()).message).toBe(`Payment of ${agent.full_name} recorded as returned`)
-  await expect(giveBack()).rejects.toMatchObject({ code: 'withheld' })
+  await expect(giveBack()).rejects.toMatchObject({ code: 'stale_version' })
+  await expect(giveBack(version + 1)).rejects.toMatchObject({ code: 'withheld' })
   expect(await slipOf(october, agent)).toMatchObject({ is_owed: true, is_released: false })
   expect([await read(october), await read(correction)]).toMatchObject([{ withheld: 1 }, { withheld: 0 }])
   await withhold(october, agent, null)

@@ -3,6 +3,7 @@ import { notFound, refuse } from '@iroko/contract/errors'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { isOpen } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
@@ -17,13 +18,13 @@ import * as slips from '../payslips/store-write.ts'
 import { payrollRequest } from '../run-approvals/actions.ts'
 import * as approvals from '../run-approvals/store.ts'
 import { addPreparer, findExcluded } from '../run-approvals/store-excluded.ts'
-import { lockAsRead, publishRuns, readRun, replyWith } from '../runs/actions.ts'
+import { publishRuns, readRun, replyWith } from '../runs/actions.ts'
 import { type RunStep, whyNot, whyNotPaidOn, whyStuck } from '../runs/rules.ts'
 import { whyNot as whyNotSlip } from '../runs/rules-slips.ts'
 import * as store from '../runs/store.ts'
 import { reviewOf } from '../runs/store-register.ts'
 import { sendCertificates } from '../tax-certificates/actions.ts'
-import { calculatePeople, findFacts, readUntil, refuseStep } from './actions.ts'
+import { calculatePeople, findFacts, readUntil, runStep } from './actions.ts'
 import { discard, reverse } from './actions-ends.ts'
 import { notifyPaid } from './notify.ts'
 
@@ -38,7 +39,6 @@ export const routes = implement(runSteps, {
     const processes = may(user, 'payroll.process')
     const mayTake = (step: RunStep, is = processes) => is && !whyNot(run, step, facts)
     const approves = may(user, 'payroll.approve')
-    const isWithBank = run.bank_file_at !== null
     return {
       payroll_run: {
         ...run,
@@ -57,9 +57,8 @@ export const routes = implement(runSteps, {
           pay: mayTake('pay'),
           close: mayTake('close'),
           discard: mayTake('discard'),
-          // Between file and payment its money may be anywhere: two people say where.
-          reverse: mayTake('reverse', approves) && run.reversal_id === null && (run.paid_at !== null || !isWithBank),
-          ask_reversal: (run.paid_at !== null || isWithBank) && run.reversal_id === null && mayTake('reverse'),
+          reverse: mayTake('reverse', approves),
+          ask_reversal: mayTake('ask_reversal'),
           choose: mayTake('choose'),
           clear: mayTake('clear', approves),
           set_off: mayTake('set_off'),
@@ -71,9 +70,7 @@ export const routes = implement(runSteps, {
 
   calculate: async (call) => {
     const { db, user, today } = call
-    const run = await lockAsRead(call)
-    await store.lockRuns(db)
-    await refuseStep(db, run, 'calculate')
+    const run = await lockForStep(call, runStep('calculate'), call.params.id, call.body.version)
     if (run.state !== 'failed') await slips.deleteSlips(db, run.id)
     const change = { state: 'calculating' as const, failure: null, read_until: readUntil(run, today) }
     await store.moveRun(db, run, change)
@@ -104,8 +101,7 @@ export const routes = implement(runSteps, {
 
   setOff: async (call) => {
     const { db, user } = call
-    const run = await lockAsRead(call)
-    refuse(whyNot(run, 'set_off', { is_sent: await store.isSent(db, run.id) }))
+    const run = await lockForStep(call, runStep('set_off'), call.params.id, call.body.version)
     const { sets_off } = call.body
     await store.moveRun(db, run, { sets_off })
     await addPreparer(db, run.id, user.id)
@@ -117,8 +113,8 @@ export const routes = implement(runSteps, {
 
   submit: async (call) => {
     const { db, user, now } = call
-    const run = await lockAsRead(call)
-    const { totals } = await refuseStep(db, run, 'submit')
+    const run = await lockForStep(call, runStep('submit'), call.params.id, call.body.version)
+    const { totals } = await readRun(db, run.id)
     const id = uuid()
     const hash = await approvals.hashOf(db, run.id)
     await approvals.insertApproval(db, { id, run_id: run.id, hash, asked_by: user.id, created_at: now.toISOString() })
@@ -134,8 +130,7 @@ export const routes = implement(runSteps, {
   },
 
   pay: async (call) => {
-    const run = await lockAsRead(call)
-    refuse(whyNot(run, 'pay', {}))
+    const run = await lockForStep(call, runStep('pay'), call.params.id, call.body.version)
     const today = dayIn(companyZone, call.now)
     const paid_on = call.body.paid_on ?? today
     refuse(whyNotPaidOn(paid_on, { approved_on: dayIn(companyZone, new Date(run.approved_at ?? call.now)), today }))
@@ -151,8 +146,7 @@ export const routes = implement(runSteps, {
   },
 
   close: async (call) => {
-    const run = await lockAsRead(call)
-    refuse(whyNot(run, 'close', {}))
+    const run = await lockForStep(call, runStep('close'), call.params.id, call.body.version)
     await store.moveRun(call.db, run, { state: 'closed', closed_at: call.now.toISOString() })
     await call.audit({ action: 'payroll.close', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
     return await replyWith(call, run.id, 'is closed')

@@ -1,7 +1,6 @@
 /** What every step of a payroll begins and ends with: locked as it was read, answered with what it is now. */
 import { orNotFound } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
-import { staleBy } from '../../../lib/audit.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { nameOf } from './rules.ts'
 import * as store from './store.ts'
@@ -12,13 +11,6 @@ export const publishRuns = (call: Pick<Tools, 'changed'>): Promise<void> =>
 export const readRun = (db: StaffTools['db'], id: string): Promise<PayrollRun> => orNotFound(store.findRun(db, id), 'payroll')
 
 export type RunCall = StaffTools & { params: { id: string }; body: { version: number } }
-
-/** As it was read, and held until the transaction ends. */
-export async function lockAsRead(call: RunCall): Promise<store.RunRecord> {
-  const run = await orNotFound(store.lockRun(call.db, call.params.id), 'payroll')
-  if (run.version !== call.body.version) throw await staleBy(call.db, 'payroll_run', run.id)
-  return run
-}
 
 /** Tells open screens and answers what was done with the payroll, and the payroll as it is now. */
 export async function replyWith(call: StaffTools, id: string, done: string) {

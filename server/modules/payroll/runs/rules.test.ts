@@ -12,6 +12,9 @@ const plain: RunFacts = {
   lacks_some: false,
   is_corrected: false,
   is_followed: false,
+  is_asked: false,
+  is_paid: false,
+  is_with_bank: false,
 }
 const offered = (state: RunState, kind: 'regular' | 'off_cycle' = 'off_cycle', facts: Partial<RunFacts> = {}) =>
   steps.filter((step) => !whyNot({ state, kind }, step, { ...plain, ...facts })).join(' ')
@@ -50,4 +53,15 @@ it('a payroll that lacks somebody is calculated again before it is sent; one tha
 it('a payroll is not reversed once something follows from it', () => {
   expect(offered('paid', 'regular', { is_followed: true })).toBe('close files')
   expect(offered('paid', 'regular', { is_corrected: true })).toBe('close files')
+})
+
+it('is reversed by one alone only while nobody can have its money, and where it was asked for by nobody', () => {
+  const reversals = (facts: Partial<RunFacts>) =>
+    (['reverse', 'ask_reversal'] as const).filter(
+      (step) => !whyNot({ state: 'approved', kind: 'regular' }, step, { ...plain, ...facts }),
+    )
+  expect(reversals({})).toEqual(['reverse'])
+  expect(reversals({ is_with_bank: true })).toEqual(['ask_reversal'])
+  expect(reversals({ is_with_bank: true, is_paid: true })).toEqual(['reverse', 'ask_reversal'])
+  expect(reversals({ is_with_bank: true, is_paid: true, is_asked: true })).toEqual([])
 })

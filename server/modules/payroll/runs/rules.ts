@@ -10,6 +10,17 @@ export const nameOf = ({
 }: Pick<PayrollRun, 'kind' | 'month'> & { pay_group?: PayrollRun['pay_group'] }): string =>
   `${{ regular: pay_group ? `Payroll of ${pay_group.title}` : 'Payroll', off_cycle: 'Off-cycle payroll', correction: 'Correction', final: 'Final settlement' }[kind]} of ${month.slice(0, 7)}`
 
+interface ReversalFacts {
+  /** A correction replaced some of its payslips; a later payroll or payslip follows from it. */
+  is_corrected: boolean
+  is_followed: boolean
+  /** Its reversal awaits a decision. */
+  is_asked: boolean
+  is_paid: boolean
+  /** Somebody has its bank file. */
+  is_with_bank: boolean
+}
+
 /** What each step of a payroll hangs on besides its kind and state. */
 interface StepFacts {
   calculate: {
@@ -30,11 +41,10 @@ interface StepFacts {
   pay: object
   close: object
   discard: { is_sent: boolean }
-  reverse: {
-    /** A correction replaced some of its payslips; a later payroll or payslip follows from it. */
-    is_corrected: boolean
-    is_followed: boolean
-  }
+  /** By whoever approves, alone: where its money may be anywhere, two people say where. */
+  reverse: ReversalFacts
+  /** Where the bank returned its money or never had the file: another person decides. */
+  ask_reversal: ReversalFacts
   /** Choosing its people. */
   choose: { is_sent: boolean }
   /** Giving reasons for what blocks it. */
@@ -85,12 +95,13 @@ const refusals: { readonly [S in RunStep]: (run: Run, facts: StepFacts[S]) => Fa
     return isOpen(run.state) ? undefined : wrongState(run, 'discarded')
   },
 
-  reverse: (run, { is_corrected, is_followed }) => {
-    if (!isApproved(run.state)) return wrongState(run, 'reversed')
-    if (run.kind === 'correction') return conflict('replaced', 'It replaced other payslips. Correct it with another correction')
-    if (is_corrected)
-      return conflict('corrected', 'A correction replaced some of its payslips. Correct it with another correction')
-    return is_followed ? conflict('later', 'A later payroll depends on it. Reverse that one first') : undefined
+  reverse: (run, facts) =>
+    whyStays(run, facts) ?? whyAsked(facts) ?? (facts.is_with_bank && !facts.is_paid ? takesTwo() : undefined),
+
+  ask_reversal: (run, facts) => {
+    if (!facts.is_paid && !facts.is_with_bank)
+      return conflict('not_paid', 'Nobody had its bank file and it is not paid. An approver reverses it')
+    return whyStays(run, facts) ?? whyAsked(facts)
   },
 
   choose: ({ kind, state }, { is_sent }) => {
@@ -113,6 +124,25 @@ const refusals: { readonly [S in RunStep]: (run: Run, facts: StepFacts[S]) => Fa
 
   files: ({ state }) => (isApproved(state) ? undefined : conflict('not_approved', 'Only an approved payroll has a bank file')),
 }
+
+/** Why a payroll is not reversed at all, whoever asks and whatever became of its money; undefined where it can be. */
+export function whyStays(
+  run: Run,
+  { is_corrected, is_followed }: Pick<ReversalFacts, 'is_corrected' | 'is_followed'>,
+): Fault | undefined {
+  if (!isApproved(run.state)) return wrongState(run, 'reversed')
+  if (run.kind === 'correction') return conflict('replaced', 'It replaced other payslips. Correct it with another correction')
+  if (is_corrected)
+    return conflict('corrected', 'A correction replaced some of its payslips. Correct it with another correction')
+  return is_followed ? conflict('later', 'A later payroll depends on it. Reverse that one first') : undefined
+}
+
+const whyAsked = ({ is_asked }: ReversalFacts): Fault | undefined =>
+  is_asked ? conflict('asked', 'Its reversal already awaits approval') : undefined
+
+/** Who has the file may have sent it, recorded as paid or not. */
+export const takesTwo = (): Fault =>
+  conflict('two_people', 'It takes two people. A colleague who processes payrolls requests the reversal, then you decide')
 
 /** Why a bank cannot have paid a payroll on a day; days are those of the company. */
 export function whyNotPaidOn(
