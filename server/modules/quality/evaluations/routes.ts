@@ -156,7 +156,7 @@ export const routes = implement(evaluations, {
 
   reassign: async (call) => {
     const { db, user, today } = call
-    const held = await lockFor(call, call.params.id, 'reassign', call.body.version)
+    const held = await lockForStep(call, evaluationStep('reassign'), call.params.id, call.body.version)
     const to = await successorOf(call, held)
     // What somebody else answered is not theirs.
     const anew = { answers: JSON.stringify({}), summary: '', ...store.scoreColumns(scoreOf(held.sections, {})) }
