@@ -101,6 +101,12 @@ export const applicantLetters = {
     subject: 'Your job offer was withdrawn: {job_title}',
     body: 'We have withdrawn our offer for {job_title}. It can no longer be accepted. If you have questions, please write to us.',
   },
+  hired_otherwise: {
+    label: 'Hired otherwise than offered',
+    adds: ['differences'],
+    subject: 'Your record differs from the job offer: {job_title}',
+    body: 'You were added as an employee. Your record differs from the offer that you accepted: {differences}. If you did not agree to this, please write to us.',
+  },
   moved: {
     label: 'News of an application',
     adds: ['stage'],

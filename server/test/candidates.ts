@@ -12,7 +12,7 @@ export async function makeOpening(t: TestApp, office_id: string, more: object = 
     opens_on: '2026-01-01',
     status: 'open' as const,
   }
-  const place = { office_id, branch_id: t.branch_id, employment_type: 'full_time' as const, positions: 5 }
+  const place = { office_id, branch_id: t.branch_id, employment_type: 'full_time' as const, positions: 100 }
   await t.db
     .insertInto('job_opening')
     .values({ id, ...about, ...place, ...more })

@@ -13,10 +13,12 @@ import { canFill } from '../../people/newcomers/actions.ts'
 import { startDraft } from '../../people/newcomers/actions-draft.ts'
 import { insertFile } from '../../platform/files/store.ts'
 import { moveApplication } from '../applications/actions.ts'
+import { mailApplicant } from '../letters/actions.ts'
 import { fillOpening } from '../openings/actions.ts'
 import { letterFacts, offerStep } from './actions.ts'
-import { publishOffer } from './notify.ts'
+import { notifyMakers, publishOffer } from './notify.ts'
 import { fileNameOf, writeLetter } from './notify-pdf.ts'
+import { differencesOf, type Terms } from './rules.ts'
 import * as store from './store.ts'
 
 /** The form of the new employee, filled in; the one that the caller has begun before, where there is one. */
@@ -63,7 +65,21 @@ export const hireByForm: FormDone = async (call, { draft_id, employee_id }) => {
     })
   await setAddressSigned(call.db, employee_id)
   await becomeHired(call, offer, employee_id)
+  await notifyOfDifferences(call, offer, await store.termsOn(call.db, employee_id, offer.starts_on))
 }
+
+/** What is hired otherwise than it was offered is said to who signed it and to who made it; answers it in words. */
+async function notifyOfDifferences(call: StaffTools, offer: store.OfferRecord, record: Terms): Promise<string> {
+  const differences = listText(differencesOf(offer, record))
+  if (!differences) return ''
+  await call.audit({ action: 'job_offer.differ', entity: 'job_offer', entity_id: offer.id, after: { differences } })
+  await mailApplicant(call, offer, 'hired_otherwise', { differences })
+  await notifyMakers(call, offer, 'otherwise', differences)
+  return differences
+}
+
+const listText = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** Completes an offer with somebody on record who works here. */
 export async function hireKnown(call: StaffTools, id: string, ogid: string): Promise<{ message: string }> {
@@ -79,7 +95,15 @@ export async function hireKnown(call: StaffTools, id: string, ogid: string): Pro
   if (person.status !== 'active')
     throw invalid({ ogid: `${person.full_name} no longer works here. Reactivate their record first` })
   await becomeHired(call, offer, person.id)
-  return { message: `${offer.first_name} ${offer.last_name} is hired as ${person.ogid}` }
+  // They work here already: their first day was another one, and a promotion, transfer or new salary brings what was offered.
+  const record = { ...(await store.termsOn(call.db, person.id, offer.starts_on)), starts_on: null }
+  const differences = await notifyOfDifferences(call, offer, record)
+  const message = `${offer.first_name} ${offer.last_name} is hired as ${person.ogid}`
+  return {
+    message: differences
+      ? `${message}. Their record differs from the offer: ${differences}. Promote or transfer them, or change their salary`
+      : message,
+  }
 }
 
 /** The application ends as hired, its papers go into the record, and an opening that has found all its people closes. */

@@ -17,7 +17,7 @@ import { makeLink } from '../applications/store-links.ts'
 import { mailApplicant } from '../letters/actions.ts'
 import { letters, notifyMakers, type OfferDescription, publishOffer, summaryOf } from './notify.ts'
 import type { OfferLetter } from './notify-pdf.ts'
-import { isNameOf, isOrphan, whyNot } from './rules.ts'
+import { isNameOf, isOrphan, whyNoPosition, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const offerRequest: RequestKind<store.OfferRecord, OfferDescription> = {
@@ -120,6 +120,7 @@ export const offerPath = (id: string): string => `/recruitment/accept-joboffer/$
 export async function sendOffer(call: StaffTools, offer: store.OfferRecord): Promise<void> {
   const again = offer.status === 'sent'
   await refusePlaces(call, offer)
+  if (!again) refuse(whyNoPosition(await store.positionsOf(call.db, offer.job_opening_id, offer.id), offer.job_title))
   const sent = { status: 'sent' as const, sent_at: call.now.toISOString(), sent_by: call.user.id }
   if (!again) await store.updateOffer(call.db, offer.id, sent)
   await mailOffer(call, offer, 'offered')

@@ -22,7 +22,10 @@ export async function publishOffer(call: Pick<Tools, 'changed'>): Promise<void> 
   await call.changed([...topics, 'job_applications'], { permission: hear })
 }
 
-const told: Record<'accepted' | 'declined' | 'expired' | 'ended', (name: string) => Pick<Letter, 'subject' | 'lines'>> = {
+const told: Record<
+  'accepted' | 'declined' | 'expired' | 'ended' | 'otherwise',
+  (name: string) => Pick<Letter, 'subject' | 'lines'>
+> = {
   accepted: (name) => ({
     subject: `${name} accepted the job offer`,
     lines: [`${name} accepted the job offer. The form of the new employee can be filled in from it.`],
@@ -31,6 +34,10 @@ const told: Record<'accepted' | 'declined' | 'expired' | 'ended', (name: string)
   expired: (name) => ({
     subject: `The job offer for ${name} has expired`,
     lines: [`${name} did not answer the job offer in time. The link no longer accepts it.`],
+  }),
+  otherwise: (name) => ({
+    subject: `${name} was hired otherwise than offered`,
+    lines: [`The record of ${name} differs from the job offer that they accepted, in what follows. They were told.`],
   }),
   ended: (name) => ({
     subject: `The job offer for ${name} has ended`,

@@ -156,7 +156,7 @@ it('is declined with a reason, which HR reads, and can be made anew afterwards',
   expect(await shown(id)).toMatchObject({ status: 'declined', answer_reason: '<b>Too far</b>' })
   const late = await accept(id, key, `${person.first_name} ${person.last_name}`)
   expect([late.statusCode, late.body.includes('You have declined this offer')]).toEqual([409, true])
-  const told = await t.db.selectFrom('notification').select('title').where('employee_id', '=', hr.id).execute()
+  const notices = await t.db.selectFrom('notification').select('title').where('employee_id', '=', hr.id).execute()
   expect(JSON.stringify(told)).toContain('declined the job offer')
   await draft(person.id)
 })
@@ -258,6 +258,45 @@ it('adds nobody a second time: a former employee is reactivated, and the offer c
   await t.db.updateTable('employee').set({ status: 'active', exit_date: null }).where('id', '=', former.id).execute()
   await hire(former.ogid)
   expect(await shown(id)).toMatchObject({ employee: { ogid: former.ogid }, application: { stage: 'hired' } })
+})
+
+it('says to who signed and to who made the offer what was hired otherwise, without a figure, and nothing where all is as offered', async () => {
+  const same = await accepted()
+  await complete(await form(same.id, hrManager), 'same@zuma.test', hrManager)
+  const other = await accepted()
+  const draft_id = await form(other.id, hrManager)
+  const elsewhere = (await t.office({ title: 'Another office' })).id
+  const { employee_draft } = await t.call(newcomers.draft, { params: { id: draft_id } }, hrManager)
+  const { person, job } = employee_draft.content
+  const body = {
+    person: { ...person, email: 'other@zuma.test' },
+    job: { ...job, office_id: elsewhere, hire_date: '2026-12-07' },
+    pay: { salary_kobo: 14_000_000 },
+    draft_id,
+  }
+  await t.call(newcomers.create, { body: body as never }, hrManager)
+  const lettersTo = async (email: string) =>
+    (await t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', email).execute()).filter(
+      ({ subject }) => subject.includes('differs from the job offer'),
+    )
+  expect(await lettersTo(same.person.email)).toEqual([])
+  const [letter] = await lettersTo(other.person.email)
+  expect(letter?.body).toContain('the salary, the first day and the office')
+  expect(letter?.body).not.toMatch(/14|15/)
+  const notices = await t.db.selectFrom('notification').select('title').where('employee_id', '=', hr.id).execute()
+  const about = `${other.person.first_name} ${other.person.last_name} was hired otherwise than offered`
+  expect(notices.filter(({ title }) => title === about)).toHaveLength(1)
+})
+
+it('sends no more offers than the opening has positions left, and one that was sent goes out again', async () => {
+  const single = await makeOpening(t, voice.id, { positions: 1 })
+  const { id } = await sent({ job_opening_id: single })
+  await step('send', id)
+  const next = await approved((await applicant({ job_opening_id: single })).id)
+  await expect(step('send', next)).rejects.toMatchObject({ code: 'no_position' })
+  await withdraw(id, 'Another was chosen')
+  await step('send', next)
+  expect((await shown(next)).status).toBe('sent')
 })
 
 it('fills the opening once as many are hired as it looks for', async () => {

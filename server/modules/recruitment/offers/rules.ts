@@ -82,3 +82,41 @@ export function isNameOf({ first_name, last_name }: { first_name: string; last_n
   const needed = wordsOf(`${first_name} ${last_name}`)
   return needed.length > 0 ? needed.every((word) => said.has(word)) : typed.trim() === `${first_name} ${last_name}`.trim()
 }
+
+/** What an offer promised and what a record says, of the same things; null where the record does not say it (yet). */
+export interface Terms {
+  designation_id: string | null
+  office_id: string | null
+  branch_id: string | null
+  employment_type: string | null
+  starts_on: string | null
+  salary_kobo: number | null
+}
+
+const termWords: Record<keyof Terms, string> = {
+  salary_kobo: 'the salary',
+  starts_on: 'the first day',
+  designation_id: 'the position',
+  office_id: 'the office',
+  branch_id: 'the branch',
+  employment_type: 'the type of employment',
+}
+
+/** In what a record differs from the offer, in words without figures: 'the salary', 'the office'. */
+export const differencesOf = (offer: Terms, record: Terms): string[] =>
+  (Object.keys(termWords) as (keyof Terms)[])
+    .filter((term) => record[term] !== null && record[term] !== offer[term])
+    .map((term) => termWords[term])
+
+/** Why no more offers go out: every position of the opening is filled or offered; undefined when one is left. */
+export function whyNoPosition(
+  { positions, taken }: { positions: number; taken: number },
+  job_title: string,
+): Fault | undefined {
+  if (taken < positions) return undefined
+  const what = positions === 1 ? 'The position' : `All ${positions} positions`
+  return conflict(
+    'no_position',
+    `${what} of ${job_title} ${positions === 1 ? 'is' : 'are'} filled or offered. Withdraw an offer, or add positions to the opening`,
+  )
+}

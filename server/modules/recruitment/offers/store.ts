@@ -11,7 +11,7 @@ import { ifThere, named, personRef } from '../../../lib/database/references.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { requestRef, subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
 import { sameEmployee } from '../applications/store-list.ts'
-import { liveStatuses } from './rules.ts'
+import { liveStatuses, type Terms } from './rules.ts'
 
 type Employment = (typeof employmentTypes)[number]
 type Query = Parsed<typeof offers.list>['query']
@@ -289,3 +289,30 @@ export const ownersOf = async (db: Db, application_id: string): Promise<string[]
 
 export const personByOgid = (db: Db, ogid: string) =>
   db.selectFrom('employee').select(['id', 'ogid', 'full_name', 'status']).where('ogid', '=', ogid).executeTakeFirst()
+
+/** The positions of an opening, and how many are filled or held by other offers that were sent. */
+export async function positionsOf(db: Db, job_opening_id: string, offer_id: string) {
+  await sql`select 1 from job_opening where id = ${job_opening_id}::uuid for update`.execute(db)
+  const found = await sql<{ positions: number; taken: number }>`
+    select opening.positions, (select count(*)::int from job_application application
+      where application.job_opening_id = opening.id and (application.stage = 'hired' or application.stage not in ('rejected', 'withdrawn')
+        and exists (select from job_offer offer where offer.application_id = application.id and offer.id <> ${offer_id}::uuid
+          and offer.status in ('sent', 'accepted')))) as taken
+    from job_opening opening where opening.id = ${job_opening_id}::uuid`.execute(db)
+  return found.rows[0] ?? { positions: 0, taken: 0 }
+}
+
+/** What the record of somebody says on a day, or on their first one where that is later; a salary that waits for its approval counts. */
+export async function termsOn(db: Db, employee_id: string, day: string): Promise<Terms> {
+  const found = await sql<Terms>`
+    select place.designation_id, place.office_id, place.branch_id, employee.employment_type, employee.hire_date as starts_on,
+      coalesce((select amount_kobo from salary_change change where change.employee_id = employee.id and change.status = 'pending'
+        order by change.created_at desc limit 1), (select amount_kobo from salary where salary.employee_id = employee.id
+        and salary.starts_on <= greatest(${day}::date, employee.hire_date) order by salary.starts_on desc limit 1)) as salary_kobo
+    from employee left join lateral (select * from placement where placement.employee_id = employee.id
+      and placement.starts_on <= greatest(${day}::date, employee.hire_date) order by placement.starts_on desc limit 1) place on true
+    where employee.id = ${employee_id}::uuid`.execute(db)
+  const [terms] = found.rows
+  if (!terms) throw new Error('Nobody on record')
+  return terms
+}
