@@ -156,7 +156,7 @@ it('is declined with a reason, which HR reads, and can be made anew afterwards',
   expect(await shown(id)).toMatchObject({ status: 'declined', answer_reason: '<b>Too far</b>' })
   const late = await accept(id, key, `${person.first_name} ${person.last_name}`)
   expect([late.statusCode, late.body.includes('You have declined this offer')]).toEqual([409, true])
-  const notices = await t.db.selectFrom('notification').select('title').where('employee_id', '=', hr.id).execute()
+  const told = await t.db.selectFrom('notification').select('title').where('employee_id', '=', hr.id).execute()
   expect(JSON.stringify(told)).toContain('declined the job offer')
   await draft(person.id)
 })
