@@ -1,11 +1,13 @@
 /**
  * `npm run noun -- assets/vehicles` writes the files of a plain record and its lines in the registers; with `--request` those of
- * something that is asked for and decided. What it writes passes the check and its own test, and is there to be changed.
+ * something that is asked for and decided, with `--document` those of paper with money. What it writes passes the check and its own
+ * test, and is there to be changed.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { nextMigrationNumber } from '../server/lib/database/migrations.ts'
 import { floors } from './floors.ts'
+import { documentActions, documentFiles } from './noun-document.ts'
 import { type Names, namesOf } from './noun-names.ts'
 import { plainFiles } from './noun-plain.ts'
 import { requestFiles } from './noun-request.ts'
@@ -58,16 +60,25 @@ const screensOf = (domain: string): string => `web/routes/${domain}.ts`
 const noScreens = (domain: string): string =>
   `/** The screens of ${domain}. */\nimport { dashboard, type Screen } from '../shell/screen.ts'\n\nexport const ${domain}: Screen[] = [\n]\n`
 
+type Kind = 'plain' | 'request' | 'document'
+
+const filesOf: Record<Kind, typeof plainFiles> = { plain: plainFiles, request: requestFiles, document: documentFiles }
+
+/** Who may do what with it, as the table of grants says it. */
+const grantsOf = (n: Names): Record<Kind, [string, string]> => ({
+  plain: [`'${n.one}.read': everyone`, `'${n.one}.edit': hr`],
+  request: [`'${n.one}.ask': { staff: 'own' }`, `'${n.one}.read': { staff: 'own', ...hr }`],
+  document: [`'${n.one}.read': hr`, `'${n.one}.edit': hr`],
+})
+
 /** What every noun adds, from the contract to the map of screens. */
-function linesOf(n: Names, isRequest: boolean): Line[] {
+function linesOf(n: Names, kind: Kind): Line[] {
   const { domain, folder, many, one, manyInCode, saidMany, Title } = n
   const place = `./modules/${domain}/${folder}`
-  const brings = isRequest
-    ? `{ ${manyInCode} } from '${place}/noun.ts'`
-    : `{ routes as ${manyInCode} } from '${place}/routes.ts'`
-  const [first, second] = isRequest
-    ? [`'${one}.ask': { staff: 'own' }`, `'${one}.read': { staff: 'own', ...hr }`]
-    : [`'${one}.read': everyone`, `'${one}.edit': hr`]
+  const brings =
+    kind === 'plain' ? `{ routes as ${manyInCode} } from '${place}/routes.ts'` : `{ ${manyInCode} } from '${place}/noun.ts'`
+  const [first, second] = grantsOf(n)[kind]
+  const isRequest = kind === 'request'
   const words = isRequest
     ? `'${one}.ask': 'Ask for ${saidMany}',\n  '${one}.read': 'See ${saidMany}'`
     : `'${one}.read': 'See ${saidMany}',\n  '${one}.edit': 'Change ${saidMany}'`
@@ -112,6 +123,11 @@ function linesOfKind({ domain, folder, many, one, said, Label, Type }: Names): L
   ]
 }
 
+/** What the audit log calls what is done with a document. */
+const linesOfDocument = (n: Names): Line[] => [
+  { path: 'contract/platform/audit-words.ts', text: documentActions(n), after: 'const whole', before: '}\n' },
+]
+
 /** Of each domain one file runs on the embedded database too. */
 function linesOfDomain({ domain, folder }: Names): Line[] {
   const path = 'vitest.config.ts'
@@ -122,20 +138,21 @@ function linesOfDomain({ domain, folder }: Names): Line[] {
 async function main(): Promise<void> {
   const [wanted, ...flags] = process.argv.slice(2)
   const names = namesOf(wanted)
-  if (!names) return fail('Say the domain and a plural: npm run noun -- assets/vehicles [--request]')
+  if (!names) return fail('Say the domain and a plural: npm run noun -- assets/vehicles [--request | --document]')
   const { domain, folder, manyInCode } = names
   if (!floors.flat().includes(domain)) return fail(`${domain} stands on no floor: name it in scripts/floors.ts first`)
   const isTaken = new RegExp(`\\b${manyInCode}\\b`).test(readFileSync('contract/index.ts', 'utf8'))
   if (isTaken || existsSync(`contract/${domain}/${folder}.ts`)) return fail(`There is a noun called ${manyInCode} already`)
 
-  const isRequest = flags.includes('--request')
-  const files = (isRequest ? requestFiles : plainFiles)(names, nextMigrationNumber())
+  const kind: Kind = flags.includes('--request') ? 'request' : flags.includes('--document') ? 'document' : 'plain'
+  const files = filesOf[kind](names, nextMigrationNumber())
   if (!existsSync(screensOf(domain))) files[screensOf(domain)] = noScreens(domain)
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  const lines = [...linesOf(names, isRequest), ...(isRequest ? linesOfKind(names) : []), ...linesOfDomain(names)]
+  const more = kind === 'request' ? linesOfKind(names) : kind === 'document' ? linesOfDocument(names) : []
+  const lines = [...linesOf(names, kind), ...more, ...linesOfDomain(names)]
   for (const line of lines) write(line)
   const registers = [...new Set(lines.map(({ path }) => path))]
   const code = [...Object.keys(files), ...registers].filter((file) => !file.endsWith('.sql'))
