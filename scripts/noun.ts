@@ -104,7 +104,7 @@ function linesOf(n: Names, kind: Kind): Line[] {
 function linesOfKind({ domain, folder, many, one, said, Label, Type }: Names): Line[] {
   const permissions = `decide: '${one}.read', read: '${one}.read', hear: '${one}.read'`
   const places = `topics: ['${many}'], opens: '/dashboard/${domain}/${folder}?${one}='`
-  const row = `  ${one}: { label: '${Label}', noun: '${said}', table: '${one}',\n ${permissions}, ${places} },\n`
+  const row = `  ${one}: { stake: 'none', label: '${Label}', noun: '${said}', table: '${one}',\n ${permissions}, ${places} },\n`
   const drawer = `import('../../${domain}/${folder}/parts.tsx').then((module) => module.${Type}Drawer)`
   return [
     { path: 'contract/platform/approval-kinds.ts', text: row, after: 'const requestRows', before: '} as const satisfies' },
