@@ -1,20 +1,17 @@
-import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { calibrations } from '@iroko/contract/quality/calibrations'
-import { contactTypeWords } from '@iroko/contract/quality/form-content'
 import { keptAnswers, scoreOf } from '@iroko/contract/quality/score'
 import { updateVersion } from '../../../lib/crud.ts'
 import { lockForStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/mail/letters.ts'
-import { ownLine } from '../contacts/rules.ts'
 import { isOwnLine, lockContact } from '../contacts/store.ts'
-import { wholeOf } from '../evaluations/actions.ts'
-import { findActiveForm } from '../evaluations/store.ts'
+import { formFor, wholeOf } from '../evaluations/actions.ts'
 import { findDraw } from '../samples/store.ts'
 import { askingOf, calibrationStep, driftRows, entity, participantsOf, publish, shownSheets, standingOf } from './actions.ts'
 import { calibrationView, letters } from './notify.ts'
-import { canOf, isComplete, questionsOfAll, whyNotParticipants } from './rules.ts'
+import { canOf, isComplete, questionsOfAll, whyNotCalibrate, whyNotParticipants } from './rules.ts'
 import * as store from './store.ts'
 import { readCompared } from './store-drift.ts'
 
@@ -62,19 +59,11 @@ export const routes = implement(calibrations, {
     const { title, contact_id, evaluators, master, due_on } = call.body
     const contact = await orNotFound(lockContact(call.db, contact_id), 'contact')
     const { reference, employee_id, full_name, day } = contact
-    if (await isOwnLine(call.db, call.user.id, employee_id, [day, call.today])) throw ownLine(full_name)
+    const is_own_line = await isOwnLine(call.db, call.user.id, employee_id, [day, call.today])
+    const is_drawn = (await findDraw(call.db, contact_id)) !== undefined
+    refuse(whyNotCalibrate({ ...contact, is_drawn }, { is_own_line }))
     refusePast(due_on, call.today)
-    if (contact.evaluation_id)
-      throw conflict('evaluated', `The contact ${reference} has an evaluation, so nobody would be blind`)
-    if (contact.is_calibrated) throw conflict('calibrated', `The contact ${reference} is calibrated already`)
-    if (await findDraw(call.db, contact_id))
-      throw conflict('drawn', `The contact ${reference} was drawn in a sample and is evaluated. Choose another one`)
-    const form = await findActiveForm(call.db, contact.office_id, contact.contact_type)
-    if (!form)
-      throw conflict(
-        'no_form',
-        `${contact.office} has no active form for this type of contact: ${contactTypeWords[contact.contact_type]}`,
-      )
+    const form = await formFor(call, contact)
     const people = await participantsOf(call, evaluators, { employee_id, full_name, day })
     const master_id = people.find(({ ogid }) => ogid === master)?.id
     const ids = people.map((person) => person.id)

@@ -4,6 +4,7 @@ import type { CalibrationStatus } from '@iroko/contract/quality/calibrations'
 import { type FormQuestion, type FormSection, isScored, mostPoints } from '@iroko/contract/quality/form-content'
 import { type Answers, scoreOf, shownQuestions } from '@iroko/contract/quality/score'
 import { canBy, type Rules } from '../../../lib/house/rules.ts'
+import { ownLine } from '../contacts/rules.ts'
 
 interface Scored {
   evaluator_id: string
@@ -134,6 +135,27 @@ export const canOf = (calibration: CalibrationState, by: Asking) => canBy(rules,
 /** Everyone has scored, the master among them and another one. */
 export const isComplete = (calibration: CalibrationState): boolean =>
   calibration.sheets.every(({ submitted_at }) => submitted_at !== null) && !whyNotEnough(calibration)
+
+interface Choosable {
+  reference: string
+  full_name: string
+  evaluation_id: string | null
+  is_calibrated: boolean
+  /** By a sample that runs. */
+  is_drawn: boolean
+}
+
+/** Why a contact is not calibrated; undefined when it can be. */
+export function whyNotCalibrate(contact: Choosable, { is_own_line }: Pick<Asking, 'is_own_line'>): Fault | undefined {
+  const { reference, full_name } = contact
+  if (is_own_line) return ownLine(full_name)
+  if (contact.evaluation_id)
+    return conflict('evaluated', `The contact ${reference} has an evaluation, so nobody would be blind`)
+  if (contact.is_calibrated) return conflict('calibrated', `The contact ${reference} is calibrated already`)
+  return contact.is_drawn
+    ? conflict('drawn', `The contact ${reference} was drawn in a sample and is evaluated. Choose another one`)
+    : undefined
+}
 
 /** Why these cannot take part; undefined when they can. */
 export function whyNotParticipants(

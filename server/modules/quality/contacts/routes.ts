@@ -1,5 +1,5 @@
 import { dayIn } from '@iroko/contract/dates'
-import { conflict, notFound, orNotFound } from '@iroko/contract/errors'
+import { notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { contacts } from '@iroko/contract/quality/contacts'
 import { openFilePart } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
@@ -12,7 +12,7 @@ import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
 import { listPresent } from '../assignments/store.ts'
 import { keepContact } from './actions.ts'
-import { ownLine } from './rules.ts'
+import { whyNotEvaluate, whyNotRemove } from './rules.ts'
 import * as store from './store.ts'
 
 const publish = (call: Pick<Tools, 'changed'>) => call.changed('quality_contacts', { permission: 'evaluation.edit' })
@@ -24,14 +24,16 @@ export const routes = implement(contacts, {
     const mayAssign = may(call.user, 'evaluation.assign')
     return listed('quality_contacts', {
       ...page,
-      rows: rows.map(({ is_assigned, is_employed, is_kept, is_calibrated, is_for_me, ...row }) => ({
-        ...row,
-        can: {
-          evaluate:
-            row.evaluation_id === null && is_employed && !is_calibrated && (is_for_me ?? true) && (is_assigned || mayAssign),
-          remove: mayAssign && row.evaluation_id === null && !is_kept,
-        },
-      })),
+      rows: rows.map(({ is_assigned, is_employed, is_kept, is_calibrated, is_for_me, ...row }) => {
+        const contact = { ...row, full_name: row.employee.full_name, is_employed, is_kept, is_calibrated }
+        const drawn = is_for_me === null ? null : is_for_me ? 'free' : 'by_me'
+        // Nobody of their own line is in their list.
+        const by = { may_assign: mayAssign, is_assigned, is_own_line: false, drawn } as const
+        return {
+          ...row,
+          can: { evaluate: !whyNotEvaluate(contact, by), remove: mayAssign && !whyNotRemove(contact, by) },
+        }
+      }),
     })
   },
 
@@ -48,10 +50,8 @@ export const routes = implement(contacts, {
 
   remove: async (call) => {
     const contact = await orNotFound(store.lockContact(call.db, call.params.id), 'contact')
-    if (contact.evaluation_id) throw conflict('in_use', `${contact.reference} has an evaluation and stays`)
-    if (contact.is_kept) throw conflict('in_use', `${contact.reference} is part of a sample or a calibration and stays`)
-    if (await store.isOwnLine(call.db, call.user.id, contact.employee_id, [contact.day, call.today]))
-      throw ownLine(contact.full_name)
+    const is_own_line = await store.isOwnLine(call.db, call.user.id, contact.employee_id, [contact.day, call.today])
+    refuse(whyNotRemove(contact, { is_own_line }))
     await store.deleteContact(call.db, contact.id)
     const before = { reference: contact.reference, contact_type: contact.contact_type, day: contact.day }
     await call.audit({ action: 'quality_contact.delete', entity: 'quality_contact', entity_id: contact.id, before })

@@ -1,14 +1,17 @@
 /** What several calls and jobs do with an evaluation. */
 import { addDays } from '@iroko/contract/dates'
-import { invalid } from '@iroko/contract/errors'
+import { conflict, invalid } from '@iroko/contract/errors'
 import type { EvaluationStep } from '@iroko/contract/quality/evaluations'
+import { contactTypeWords } from '@iroko/contract/quality/form-content'
 import { type Answers, keptAnswers, missingOf, type Score, scoreOf } from '@iroko/contract/quality/score'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import type { RecordStep } from '../../../lib/house/steps.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/mail/letters.ts'
-import { isOwnLine } from '../contacts/store.ts'
+import { listPresent } from '../assignments/store.ts'
+import { isAssignedTo, isOwnLine, type lockContact } from '../contacts/store.ts'
+import type { findDraw } from '../samples/store.ts'
 import { letters, myEvaluation } from './notify.ts'
 import { type Asking, mostDaysAhead, whyNot, windowEnd } from './rules.ts'
 import * as store from './store.ts'
@@ -40,6 +43,36 @@ export const evaluationStep = (step: EvaluationStep): RecordStep<store.Held> => 
   },
   whyNot: async (held, call) => whyNot(held, step, await askingOf(call, held.employee_id, held.day)),
 })
+
+type Contact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
+
+/** What counts for whoever would evaluate a contact, which a sample may have drawn. */
+export async function chooserOf(call: StaffTools, contact: Contact, draw: Awaited<ReturnType<typeof findDraw>>) {
+  const { db, user, today } = call
+  const drawnFor = async () => {
+    if (!draw) return null
+    if (draw.drawn_by === user.id) return 'by_me'
+    if (draw.evaluator_id === user.id) return 'mine'
+    const isHere = draw.evaluator_id !== null && (await listPresent(db, today)).includes(draw.evaluator_id)
+    return isHere ? { for: draw.full_name ?? '' } : 'free'
+  }
+  return {
+    may_assign: may(user, 'evaluation.assign'),
+    is_assigned: await isAssignedTo(db, user.id, contact.id),
+    is_own_line: await isOwnLine(db, user.id, contact.employee_id, [contact.day, today]),
+    drawn: await drawnFor(),
+  } as const
+}
+
+/** The form by which a contact is evaluated or calibrated; refused where its campaign has none. */
+export async function formFor(
+  { db }: Pick<StaffTools, 'db'>,
+  { office_id, office, contact_type }: Pick<Contact, 'office_id' | 'office' | 'contact_type'>,
+) {
+  const form = await store.findActiveForm(db, office_id, contact_type)
+  if (form) return form
+  throw conflict('no_form', `${office} has no active form for this type of contact: ${contactTypeWords[contact_type]}`)
+}
 
 /** The answers that count, and what they come to; refused while one is missing. */
 export function wholeOf({ sections }: Pick<store.Held, 'sections'>, answers: Answers): { answers: Answers; score: Score } {

@@ -1,7 +1,6 @@
 import { mondayOf } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { evaluations } from '@iroko/contract/quality/evaluations'
-import { contactTypeWords } from '@iroko/contract/quality/form-content'
 import { keptAnswers, scoreOf } from '@iroko/contract/quality/score'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { lockForStep } from '../../../lib/house/steps.ts'
@@ -9,10 +8,21 @@ import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/mail/letters.ts'
 import { listEvaluators, listPresent } from '../assignments/store.ts'
-import { ownLine } from '../contacts/rules.ts'
-import { isAssignedTo, isOwnLine, lockContact } from '../contacts/store.ts'
+import { whyNotEvaluate } from '../contacts/rules.ts'
+import { isOwnLine, lockContact } from '../contacts/store.ts'
 import { findDraw } from '../samples/store.ts'
-import { askingOf, discardDraft, entity, evaluationStep, publish, releaseHeld, wholeOf, windowOf } from './actions.ts'
+import {
+  askingOf,
+  chooserOf,
+  discardDraft,
+  entity,
+  evaluationStep,
+  formFor,
+  publish,
+  releaseHeld,
+  wholeOf,
+  windowOf,
+} from './actions.ts'
 import { evaluationView, letters, myEvaluation } from './notify.ts'
 import { canOf, weekDue, whyNotTo } from './rules.ts'
 import * as store from './store.ts'
@@ -79,27 +89,8 @@ export const routes = implement(evaluations, {
     const contact = await orNotFound(lockContact(call.db, call.body.contact_id), 'contact')
     const draw = await findDraw(call.db, contact.id)
     const { id: contact_id, day, employee_id, office_id, team_id, lead_id, lead, reference } = contact
-    if (await isOwnLine(call.db, call.user.id, employee_id, [contact.day, call.today])) throw ownLine(contact.full_name)
-    if (!contact.is_employed) throw conflict('gone', `${contact.full_name} has left and is not evaluated any more`)
-    const isMine = draw?.evaluator_id === call.user.id
-    if (!isMine && !may(call.user, 'evaluation.assign') && !(await isAssignedTo(call.db, call.user.id, contact_id)))
-      throw forbidden(`You are not assigned to ${contact.full_name}`)
-    if (contact.evaluation_id) throw conflict('evaluated', `The contact ${reference} has an evaluation already`)
-    if (contact.is_calibrated)
-      throw conflict(
-        'calibrated',
-        `The contact ${reference} is calibrated, which never counts for the person. Choose another one`,
-      )
-    if (draw?.drawn_by === call.user.id)
-      throw forbidden(`You drew the sample with the contact ${reference}. Another evaluator evaluates it`)
-    if (draw?.evaluator_id && !isMine && (await listPresent(call.db, call.today)).includes(draw.evaluator_id))
-      throw forbidden(`The contact ${reference} was drawn for ${draw.full_name}. Whoever leads quality can give it to you`)
-    const form = await store.findActiveForm(call.db, office_id, contact.contact_type)
-    if (!form)
-      throw conflict(
-        'no_form',
-        `${contact.office} has no active form for this type of contact: ${contactTypeWords[contact.contact_type]}`,
-      )
+    refuse(whyNotEvaluate(contact, await chooserOf(call, contact, draw)))
+    const form = await formFor(call, contact)
     const where = { contact_id, day, employee_id, office_id, team_id, lead_id, form_id: form.id }
     const begun = { ...where, evaluator_id: call.user.id, sample_id: draw?.sample_id ?? null }
     const id = await store.insertDraft(call.db, { ...begun, created_at: call.now.toISOString() })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { samples, strataOf } from '@iroko/contract/quality/samples'
-import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
 import { listEvaluators, listPresent } from '../assignments/store.ts'
@@ -10,7 +10,16 @@ import { ownLine } from '../contacts/rules.ts'
 import { isOwnLine } from '../contacts/store.ts'
 import { isCampaign } from '../forms/store.ts'
 import { letters, queueOfMine } from './notify.ts'
-import { drawSample, type Framed, shareOut, stratumOf, whyNotCancel, whyNotChoose } from './rules.ts'
+import {
+  drawSample,
+  type Framed,
+  shareOut,
+  stratumOf,
+  whyNotCancel,
+  whyNotChoose,
+  whyNotGive,
+  whyNotReassign,
+} from './rules.ts'
 import * as store from './store.ts'
 import * as lists from './store-list.ts'
 
@@ -34,6 +43,19 @@ const withCan = <R extends { status: 'running' | 'done' | 'cancelled' }>(row: R)
   ...row,
   can: { cancel: !whyNotCancel(row) },
 })
+
+const cancelling: RecordStep<NonNullable<Awaited<ReturnType<typeof lists.lockSample>>>> = {
+  entity,
+  called: 'sample',
+  find: ({ db }, id) => lists.lockSample(db, id),
+  whyNot: async (sample, { db, user, today }) => {
+    const why = whyNotCancel(sample)
+    if (why) return why
+    const evaluators = await store.evaluatorsWaiting(db, sample.id)
+    const own = await store.findOwnDrawn(db, sample.id, user.id, today)
+    return whyNotChoose({ id: user.id, evaluators }) ?? (own ? ownLine(own.full_name) : undefined)
+  },
+}
 
 export const routes = implement(samples, {
   list: async (call) => {
@@ -108,7 +130,7 @@ export const routes = implement(samples, {
     const sample = await orNotFound(lists.findSample(call.db, id), 'sample')
     const present = await listPresent(call.db, call.today)
     const { rows, ...page } = await lists.listFrame(call.db, id, call.query, present)
-    const isRunning = sample.status !== 'cancelled'
+    const isRunning = !whyNotReassign(sample)
     return listed('quality_sample_contacts', {
       ...page,
       rows: rows.map((row) => ({ ...row, can: { reassign: isRunning && row.state === 'waiting' } })),
@@ -130,7 +152,7 @@ export const routes = implement(samples, {
   reassign: async (call) => {
     const { contact_ids, evaluator: ogid } = call.body
     const sample = await orNotFound(lists.lockSample(call.db, call.params.id), 'sample')
-    if (sample.status === 'cancelled') throw conflict('not_now', 'This sample is cancelled')
+    refuse(whyNotReassign(sample))
     const evaluator = (await listEvaluators(call.db, call.today)).find((evaluator) => evaluator.ogid === ogid)
     if (!evaluator) throw invalid({ evaluator: 'Choose somebody who evaluates' })
     if (evaluator.ogid === sample.drawn_by?.ogid)
@@ -138,15 +160,10 @@ export const routes = implement(samples, {
     const drawn = await store.lockDrawn(call.db, sample.id, contact_ids)
     if (drawn.length < new Set(contact_ids).size) throw invalid({ contact_ids: 'Choose contacts that this sample drew' })
     refuse(whyNotChoose({ id: call.user.id, evaluators: [evaluator.id, ...drawn.map(({ evaluator_id }) => evaluator_id)] }))
-    for (const one of drawn) {
-      if (one.has_evaluation) throw conflict('evaluated', `The contact ${one.reference} has an evaluation already`)
-      const days = [one.day, call.today]
-      if (await isOwnLine(call.db, evaluator.id, one.employee_id, days))
-        throw conflict(
-          'own_line',
-          `${one.full_name} stands in the reporting line of ${evaluator.full_name}. Choose another evaluator`,
-        )
-      if (await isOwnLine(call.db, call.user.id, one.employee_id, days)) throw ownLine(one.full_name)
+    for (const contact of drawn) {
+      const isLineOf = (id: string) => isOwnLine(call.db, id, contact.employee_id, [contact.day, call.today])
+      const lines = { is_theirs: await isLineOf(evaluator.id), is_own_line: await isLineOf(call.user.id) }
+      refuse(whyNotGive(contact, evaluator, lines))
     }
     const ids = drawn.map(({ id }) => id)
     await store.giveTo(call.db, sample.id, ids, evaluator.id)
@@ -162,12 +179,7 @@ export const routes = implement(samples, {
   cancel: async (call) => {
     const { reason, version } = call.body
     const { id } = call.params
-    const sample = await orNotFound(lists.lockSample(call.db, id), 'sample')
-    if (sample.version !== version) throw await staleBy(call.db, entity, id)
-    refuse(whyNotCancel(sample))
-    refuse(whyNotChoose({ id: call.user.id, evaluators: await store.evaluatorsWaiting(call.db, id) }))
-    const own = await store.findOwnDrawn(call.db, id, call.user.id, call.today)
-    if (own) throw ownLine(own.full_name)
+    await lockForStep(call, cancelling, id, version)
     const cancelled = { cancelled_at: call.now.toISOString(), cancelled_by: call.user.id, reason }
     await updateVersion(call.db, entity, { id, version }, cancelled)
     await call.audit({ action: 'quality_sample.cancel', entity, entity_id: id, after: { reason } })

@@ -4,6 +4,7 @@ import { daysBetween } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 import { type ContactType, contactTypeWords } from '@iroko/contract/quality/form-content'
 import type { SamplePer, SampleStatus, Stratum } from '@iroko/contract/quality/samples'
+import { ownLine } from '../contacts/rules.ts'
 
 /** A contact that can be drawn. */
 export interface Framed {
@@ -114,6 +115,28 @@ export const stratumOf = (chosen: readonly Stratum[], facts: Facts): string =>
 /** Why a sample cannot be cancelled; undefined when it can. */
 export const whyNotCancel = ({ status }: { status: SampleStatus }): Fault | undefined =>
   status === 'running' ? undefined : conflict('not_now', `This sample is ${status}`)
+
+/** Why nothing of a sample goes to another evaluator; undefined when it can. */
+export const whyNotReassign = ({ status }: { status: SampleStatus }): Fault | undefined =>
+  status === 'cancelled' ? conflict('not_now', 'This sample is cancelled') : undefined
+
+interface Lines {
+  /** Stands in one reporting line with the evaluator; with the caller. */
+  is_theirs: boolean
+  is_own_line: boolean
+}
+
+/** Why a drawn contact is not given to an evaluator; undefined when it can be. */
+export function whyNotGive(
+  { reference, full_name, has_evaluation }: { reference: string; full_name: string; has_evaluation: boolean },
+  evaluator: { full_name: string },
+  { is_theirs, is_own_line }: Lines,
+): Fault | undefined {
+  if (has_evaluation) return conflict('evaluated', `The contact ${reference} has an evaluation already`)
+  if (is_theirs)
+    return conflict('own_line', `${full_name} stands in the reporting line of ${evaluator.full_name}. Choose another evaluator`)
+  return is_own_line ? ownLine(full_name) : undefined
+}
 
 interface Choosing {
   /** Who draws, gives away or cancels. */
