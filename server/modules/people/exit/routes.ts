@@ -1,6 +1,5 @@
 /** When somebody leaves, what they hold goes first; and how they come back. */
-import { addMonths } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { conflict, forbidden, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
@@ -23,12 +22,10 @@ import { heirsOf } from './actions-heirs.ts'
 import { replan } from './actions-plan.ts'
 import { undoExit } from './actions-undo.ts'
 import { letters } from './notify.ts'
+import { whyNotEnd, whyNotReactivate } from './rules.ts'
 import * as store from './store.ts'
 import { attritionOf, listLeavers } from './store-attrition.ts'
 import * as planned from './store-planned.ts'
-
-/** An exit can be planned so many months ahead. */
-const monthsAhead = 12
 
 export const routes = implement(exit, {
   handOver: async (call) => {
@@ -41,12 +38,7 @@ export const routes = implement(exit, {
     const { status, exit_date, reason } = call.body
     const { effects, record } = await lockLeaver(call, call.params.ogid)
     if (!record) throw notFound('person')
-    if (record.id === user.id) throw forbidden('You cannot end your own employment. Ask another HR colleague')
-    if (record.status !== 'active') throw conflict('not_active', `${record.full_name} no longer works here`)
-    if (exit_date > addMonths(today, monthsAhead))
-      throw invalid({ exit_date: `Enter a last working day at most ${monthsAhead} months ahead` })
-    if (exit_date < record.hire_date)
-      throw invalid({ exit_date: `Enter a last working day from ${record.hire_date}, the hire date` })
+    refuse(whyNotEnd(record, { user_id: user.id, exit_date, today }))
     await refuseMoreRights(call, [record.id])
     if (exit_date !== record.exit_date) await refuseWhereDayStays(call, record)
     await refuseWorkedAfter(call, record, exit_date)
@@ -121,11 +113,7 @@ export const routes = implement(exit, {
       (await peopleOf(db, [call.params.ogid])).map(({ id }) => id),
     )
     const record = await lockPerson(call)
-    if (record.id === user.id) throw forbidden('You cannot reactivate yourself. Ask another HR colleague')
-    if (record.status === 'active') throw conflict('active', `${record.full_name} already works here`)
-    if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person again')
-    if (record.exit_date && hire_date < record.exit_date)
-      throw invalid({ hire_date: `Enter a hire date from ${record.exit_date}, the last working day` })
+    refuse(whyNotReactivate(record, { user_id: user.id, hire_date }))
     await refuseMoreRights(call, [record.id])
     const wanted = { office_id, team_id, designation_id, branch_id }
     await refuseUnknown(db, wanted, '')

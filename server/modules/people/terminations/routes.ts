@@ -7,11 +7,11 @@ import { implement, listed } from '../../../lib/http/implement.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { heirsOf } from '../exit/actions-heirs.ts'
+import { whyNotEnd } from '../exit/rules.ts'
 import { findPlan } from '../exit/store-planned.ts'
 import { lockRecord } from '../records/store.ts'
 import { terminationRequest } from './actions.ts'
 import { letterOf } from './routes-letter.ts'
-import { whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(terminations, {
@@ -33,7 +33,7 @@ export const routes = implement(terminations, {
     const { ogid, kind, reason, file_id = null, exit_date, notice_days } = call.body
     const record = await lockRecord(db, ogid)
     if (!record) throw invalid({ ogid: 'Choose a person from the list' })
-    refuse(whyNot(record, 'propose', { user_id: user.id, exit_date, today }))
+    refuse(whyNotEnd(record, { user_id: user.id, exit_date, today }))
     await refuseMoreRights(call, [record.id])
     const plan = await findPlan(db, record.id)
     if (plan && !plan.resignation_id && !plan.termination_id)
