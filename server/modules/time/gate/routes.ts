@@ -1,5 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
-import { invalid } from '@iroko/contract/errors'
+import { refuse } from '@iroko/contract/errors'
 import { gate } from '@iroko/contract/time/gate'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
@@ -11,6 +11,7 @@ import { computeDays, lockPeople } from '../attendance-days/store.ts'
 import { findLimits } from '../attendance-policies/store.ts'
 import { clockIn } from '../calculation/rules-words.ts'
 import { listBranchDevices } from '../terminals/store.ts'
+import { alreadyClocked, be, namesOf, whyNotRecord } from './rules.ts'
 
 export const routes = implement(gate, {
   list: (call) => listed('gate_records', store.listGateRecords(call.db, call.user, call.query, call.today)),
@@ -25,16 +26,19 @@ export const routes = implement(gate, {
     const ogids = [...new Set(call.body.ogids)]
     const at = clock === null ? now.getTime() : lastMomentOf(clock, today, user.time_zone, now.getTime())
     const { gate_minutes_back } = await findLimits(db)
-    if (now.getTime() - at > gate_minutes_back * 60_000)
-      throw invalid({ clock: `The gate records at most ${gate_minutes_back} minutes back` })
     const people = await store.lockForGate(db, user, ogids, today)
-    if (people.some(({ id }) => id === user.id))
-      throw invalid({ ogids: 'You cannot clock yourself in at the gate. Ask a colleague there' })
-    if (people.length < ogids.length) throw invalid({ ogids: 'One of these people no longer works here. Choose again' })
+    refuse(
+      whyNotRecord(people, {
+        user_id: user.id,
+        wanted: ogids.length,
+        minutes_ago: (now.getTime() - at) / 60_000,
+        gate_minutes_back,
+      }),
+    )
     const ids = people.map(({ id }) => id)
     const twice = await store.recordedAlready(db, ids, direction, at, sameRecordMs)
     const fresh = people.filter(({ id }) => !twice.has(id))
-    if (fresh.length === 0) throw invalid({ ogids: `${namesOf(people)} ${be(people)} already clocked ${direction}` })
+    refuse(fresh.length === 0 ? alreadyClocked(people, direction) : undefined)
     await store.insertManual(
       db,
       fresh.map((employee) => ({ employee, at, direction, reason, recorded_by: user.id, notes: { gate: true as const } })),
@@ -83,7 +87,3 @@ async function notifyPeople(
     )
   }
 }
-
-const be = (people: readonly unknown[]): string => (people.length === 1 ? 'is' : 'are')
-const namesOf = (people: readonly { full_name: string }[]): string =>
-  people.length > 3 ? `${people.length} people` : people.map(({ full_name }) => full_name).join(' and ')

@@ -96,14 +96,14 @@ export const routes = implement(terminals, {
 
   archive: async (call) => {
     const before = await shown(call, call.params.id)
-    if (before.archived_at) throw conflict('archived', `${before.title} is already archived`)
+    refuse(whyNot(before, 'archive', call.user.id))
     await setArchived(call, before, call.now.toISOString())
     return { message: `${before.title} archived` }
   },
 
   restore: async (call) => {
     const before = await shown(call, call.params.id)
-    if (!before.archived_at) throw conflict('not_archived', `${before.title} is not archived`)
+    refuse(whyNot(before, 'restore', call.user.id))
     await setArchived(call, before, null)
     return { message: `${before.title} restored`, device: await reply(call, before.id) }
   },
@@ -136,9 +136,7 @@ export const routes = implement(terminals, {
   sendCommand: async (call) => {
     const { db, body, user, now } = call
     const device = await shown(call, call.params.id)
-    if (device.kind !== 'terminal') throw conflict('no_commands', 'Only terminals accept commands')
-    if (device.archived_at) throw conflict('archived', `${device.title} is archived and accepts no commands`)
-    if (!device.confirmed_at) throw conflict('not_confirmed', `Confirm ${device.title} before you send it commands`)
+    refuse(whyNot(device, 'command', user.id))
     const { pin, employee_id } = isAboutPerson(body.kind) ? await subjectOf(call, device) : { pin: null, employee_id: null }
     refuse(whyNotOwn(employee_id, user.id))
     const command = { device_id: device.id, kind: body.kind, pin, employee_id, created_by: user.id }
