@@ -91,7 +91,11 @@ function EvaluationView({ evaluation }: { evaluation: Shown }) {
           ) : null}
           <Improve evaluation={evaluation} />
           <Section title="Answers">
-            <AnswerSheet sections={sections} answers={answers} onJump={jump} disputes={dispute?.questions ?? {}} />
+            {status === 'draft' && !evaluation.can.save ? (
+              <p className="dimmed">A draft is shown to its evaluator alone.</p>
+            ) : (
+              <AnswerSheet sections={sections} answers={answers} onJump={jump} disputes={dispute?.questions ?? {}} />
+            )}
           </Section>
         </div>
         <div className={classes.side}>

@@ -1,0 +1,147 @@
+/**
+ * Every kind of what is asked of people, by the register and the demo company: whoever has it waiting is told, has it at home, and has it no
+ * more once it is done. What nobody of the demo company has waiting is named and written here.
+ */
+import { type AskKind, askKinds, asks, askWords } from '@iroko/contract/platform/asks'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { buildCompany } from '../demo.ts'
+import { forgetCached } from '../lib/database/cached.ts'
+import { sealerOf } from '../lib/files/sealed.ts'
+import { jobTools } from '../lib/http/implement.ts'
+import { notifyOfAll } from '../modules/platform/asks/jobs.ts'
+import { type Person, testApp } from './harness.ts'
+
+const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
+await buildCompany(t.db, { employees: 120, months: 3, today: t.today(), now: t.portal.now() }, sealerOf(t.portal.environment))
+
+/** What is done of a kind, as its table has it afterwards: the table, and what is set. */
+const done: Record<AskKind, [table: string, set: string]> = {
+  applications_to_screen: ['job_application', "stage = 'interview'"],
+  aptitude_marking: ['aptitude_sitting', "status = 'cancelled'"],
+  bank_accounts: ['bank_account', "status = 'refused'"],
+  calibration_sheets: ['calibration', "status = 'cancelled'"],
+  clearance_tasks: ['clearance_task', 'done_at = now(), done_by = (select id from employee limit 1)'],
+  coaching_of_me: ['coaching_session', "status = 'closed'"],
+  cohorts_to_close: ['academy_cohort', "status = 'cancelled'"],
+  erasures: ['erasure', "state = 'withdrawn'"],
+  evaluation_disputes: ['evaluation', "status = 'final'"],
+  evaluation_drafts: ['evaluation', "status = 'final'"],
+  evaluation_reviews: ['evaluation', "status = 'final'"],
+  evaluations_of_me: ['evaluation', "status = 'final'"],
+  guest_messages: ['guest_message', "status = 'rejected'"],
+  handled_tickets: ['ticket', "status = 'closed'"],
+  interview_results: ['interview', "status = 'cancelled'"],
+  interview_scorecards: ['interview', "status = 'cancelled'"],
+  interview_times: ['interview', "status = 'cancelled'"],
+  letters_to_decide: ['warning', "status = 'withdrawn'"],
+  letters_to_me: ['warning', "status = 'withdrawn'"],
+  my_tasks: ['task', "status = 'excused'"],
+  offered_shifts: ['shift_offer', "status = 'withdrawn'"],
+  offers_to_hire: ['job_offer', "status = 'withdrawn'"],
+  offers_to_send: ['job_offer', "status = 'withdrawn'"],
+  overtime: ['attendance_day', 'overtime_minutes = 0'],
+  payroll_notes: ['payroll_note', "status = 'Completed'"],
+  record_corrections: ['correction', 'withdrawn_at = now()'],
+  role_confirmations: ['role_confirmation', "status = 'ended'"],
+  score_card_disputes: ['score_card', "status = 'final'"],
+  score_cards_of_me: ['score_card', "status = 'final'"],
+  score_cards_to_submit: ['score_card', "status = 'final'"],
+  shadowing_to_sign: ['shadowing', "status = 'cancelled'"],
+  surveys: ['survey', 'archived_at = now()'],
+  swaps: ['shift_request', "status = 'declined'"],
+  tasks_to_accept: ['task', "status = 'excused'"],
+  tickets: ['ticket', "status = 'closed'"],
+}
+
+/** What nobody of the demo company has waiting, written as it would stand. */
+const made: Partial<Record<AskKind, string>> = {
+  cohorts_to_close: `update academy_cohort set status = 'open', closed_at = null, ends_on = '2026-11-18'
+    where id in (select cohort_id from academy_place limit 1)`,
+  erasures: `insert into erasure (id, employee_id, reason, state, requested_by, requested_at)
+    select gen_random_uuid(), gone.id, 'Asked', 'requested', hr.id, '2026-11-19' from employee gone, employee hr
+    where gone.status = 'left' and hr.email = 'hr@zuma.test' limit 1`,
+  evaluation_reviews: `update evaluation set status = 'in_review', released_at = null, submitted_at = '2026-11-19'
+    where id = (select id from evaluation where status in ('acknowledged', 'final') limit 1)`,
+  interview_times: `delete from interview_option; update interview set status = 'invited', starts_at = null, created_at = '2026-11-10',
+      planned_by = (select id from employee where email = 'hr@zuma.test')
+    where id = (select interview.id from interview join job_application application on application.id = interview.application_id
+      where application.stage not in ('rejected', 'withdrawn', 'hired') order by interview.id limit 1)`,
+  offered_shifts: `with offer as (insert into shift_offer (id, office_id, shift_id, day, starts_at, ends_at, absent_id, made_by, created_at, expires_at)
+      select gen_random_uuid(), office.id, shift.id, '2026-11-20', '2026-11-20T12:00Z', '2026-11-20T20:00Z', lead.id, lead.id, '2026-11-20T10:00Z',
+        '2026-11-20T12:00Z' from office, shift, employee lead where lead.email = 'lead@zuma.test' limit 1 returning id)
+    insert into shift_offer_person (offer_id, employee_id) select offer.id, agent.id from offer, employee agent where agent.email = 'agent@zuma.test'`,
+  overtime: `update pay_group set overtime_percent = 150; update attendance_day set overtime_minutes = 120, status = 'present'
+    where employee_id = (select id from employee where email = 'agent@zuma.test') and day = '2026-11-18'`,
+  record_corrections: `insert into correction (id, employee_id, reason, created_at)
+    select gen_random_uuid(), id, 'Moved', '2026-11-19' from employee where email = 'agent@zuma.test'`,
+  score_card_disputes: `with card as (update score_card set status = 'disputed', submitted_by = null where id = (select card.id from score_card card
+      join reporting_line line on line.employee_id = card.employee_id and line.ends_on is null and line.leadership_type = 0
+      where card.status in ('acknowledged', 'final') limit 1) returning id)
+    insert into score_card_dispute (card_id, reason, disputed_at) select id, 'I was there', '2026-11-19' from card`,
+  shadowing_to_sign: `with open as (update shadowing set status = 'planned', signed_at = null, recommendation = null
+      where id = (select shadowing.id from shadowing join job_application application on application.id = shadowing.application_id
+        where application.stage not in ('rejected', 'withdrawn', 'hired') order by shadowing.id limit 1) returning id)
+    update shadowing_day set live = true, day = '2026-11-17' where shadowing_id in (select id from open)
+      and day = (select min(day) from shadowing_day first where first.shadowing_id in (select id from open))`,
+}
+
+/** Writes what is so as the end of a course that the tests of its noun walk: neither its triggers nor its checks are asked here. */
+async function write(...statements: string[]): Promise<void> {
+  await t.db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  })
+  forgetCached(t.db)
+}
+
+const checks = await sql<{ owner: string; name: string }>`
+  select conrelid::regclass::text as owner, conname as name from pg_constraint
+  where contype = 'c' and conrelid::regclass::text = any(${[...new Set(Object.values(done).map(([table]) => table))]}::text[])`.execute(
+  t.db,
+)
+await write(...checks.rows.map(({ owner, name }) => `alter table ${owner} drop constraint "${name}"`))
+
+const people: (Pick<Person, 'id' | 'token'> & { ogid: string })[] = []
+for (const { id, ogid } of await t.db.selectFrom('employee').select(['id', 'ogid']).where('status', '=', 'active').execute())
+  people.push({ id, ogid, token: await t.signIn(id) })
+
+const toDoOf = async (who: { token: string }) => (await t.call(asks.list, {}, who)).to_do
+/** Who has what waiting, a person a kind. */
+async function whoHasWhat() {
+  const found = new Map<AskKind, { who: (typeof people)[number]; path: string }>()
+  for (const who of people) for (const { what, path } of await toDoOf(who)) if (!found.has(what)) found.set(what, { who, path })
+  return found
+}
+const before = await whoHasWhat()
+await write(...Object.values(made).flatMap((text) => text.split(/;\s+/)))
+const waiting = await whoHasWhat()
+await t.db.transaction().execute((db) => notifyOfAll(jobTools(t.portal, db, 'notify-asks'), t.portal.house.asks))
+
+it('knows what nobody of the demo company has waiting, and has it of every kind once that is written', () => {
+  expect(askKinds.filter((kind) => !before.has(kind))).toEqual(Object.keys(made))
+  expect(askKinds.filter((kind) => !waiting.has(kind))).toEqual([])
+})
+
+it.each(askKinds)('tells of %s, shows it at home, and is done with it', async (kind) => {
+  const { who, path } = waiting.get(kind) ?? {}
+  if (!who) throw new Error(`nobody has ${kind} waiting`)
+  expect(path).toMatch(/^\/dashboard\//)
+  const ask = t.portal.house.asks.find(({ what }) => what === kind)
+  if (ask?.first === 'register') {
+    const letters = await t.db
+      .selectFrom('notification')
+      .select(['title', 'body'])
+      .where('employee_id', '=', who.id)
+      .where(sql<boolean>`kind = 'to_do'`)
+      .execute()
+    const text = letters.map(({ title, body }) => `${title}\n${body}`).join('\n')
+    expect(
+      askWords[kind].some((words) => text.includes(words)),
+      text,
+    ).toBe(true)
+  }
+  const [table, set] = done[kind]
+  await write(`update ${table} set ${set}`)
+  expect((await toDoOf(who)).map(({ what }) => what)).not.toContain(kind)
+})
