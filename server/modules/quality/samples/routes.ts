@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
-import { samples, strataOf } from '@iroko/contract/quality/samples'
+import { type SampleStatus, samples, strataOf } from '@iroko/contract/quality/samples'
 import { updateVersion } from '../../../lib/crud.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
-import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools, type Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
 import { listEvaluators, listPresent } from '../assignments/store.ts'
-import { ownLine } from '../contacts/rules.ts'
 import { isOwnLine } from '../contacts/store.ts'
 import { isCampaign } from '../forms/store.ts'
 import { letters, queueOfMine } from './notify.ts'
@@ -39,28 +38,32 @@ async function refuseNoCampaign(call: Pick<Tools, 'db'>, office_id: string): Pro
   if (!(await isCampaign(call.db, office_id))) throw invalid({ office_id: 'Choose a campaign from the list' })
 }
 
-const withCan = <R extends { status: 'running' | 'done' | 'cancelled' }>(row: R) => ({
-  ...row,
-  can: { cancel: !whyNotCancel(row) },
-})
+/** Why the caller cannot cancel each of some samples; only of one that runs anything else is looked at. */
+async function whyNotCancelOf(
+  { db, user, today }: Pick<StaffTools, 'db' | 'user' | 'today'>,
+  rows: readonly { id: string; status: SampleStatus }[],
+) {
+  const running = rows.flatMap(({ id, status }) => (status === 'running' ? id : []))
+  const [waiting, own] =
+    running.length === 0
+      ? [new Set<string>(), new Map<string, string>()]
+      : [await store.waitingFor(db, running, user.id), await store.findOwnDrawn(db, running, user.id, today)]
+  return ({ id, status }: { id: string; status: SampleStatus }) =>
+    whyNotCancel({ status, waits_for_me: waiting.has(id), own_name: own.get(id) })
+}
 
 const cancelling: RecordStep<NonNullable<Awaited<ReturnType<typeof lists.lockSample>>>> = {
   entity,
   called: 'sample',
   find: ({ db }, id) => lists.lockSample(db, id),
-  whyNot: async (sample, { db, user, today }) => {
-    const why = whyNotCancel(sample)
-    if (why) return why
-    const evaluators = await store.evaluatorsWaiting(db, sample.id)
-    const own = await store.findOwnDrawn(db, sample.id, user.id, today)
-    return whyNotChoose({ id: user.id, evaluators }) ?? (own ? ownLine(own.full_name) : undefined)
-  },
+  whyNot: async (sample, call) => (await whyNotCancelOf(call, [sample]))(sample),
 }
 
 export const routes = implement(samples, {
   list: async (call) => {
     const { rows, ...page } = await lists.listSamples(call.db, call.query)
-    return listed('quality_samples', { ...page, rows: rows.map(withCan) })
+    const why = await whyNotCancelOf(call, rows)
+    return listed('quality_samples', { ...page, rows: rows.map((row) => ({ ...row, can: { cancel: !why(row) } })) })
   },
 
   frame: async (call) => {
@@ -122,7 +125,8 @@ export const routes = implement(samples, {
 
   show: async (call) => {
     const { office_id: _office, ...sample } = await orNotFound(lists.findSample(call.db, call.params.id), 'sample')
-    return { quality_sample: { ...withCan(sample), parts: await lists.partsOf(call.db, sample.id) } }
+    const can = { cancel: !(await whyNotCancelOf(call, [sample]))(sample) }
+    return { quality_sample: { ...sample, can, parts: await lists.partsOf(call.db, sample.id) } }
   },
 
   contacts: async (call) => {

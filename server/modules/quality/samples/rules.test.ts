@@ -67,6 +67,9 @@ describe('a drawn sample', () => {
         expect(whyNotChoose({ id, evaluators })?.status).toBe(evaluators.includes(id) ? 403 : undefined)
       }),
     )
-    expect(sampleStatuses.filter((status) => !whyNotCancel({ status }))).toEqual(['running'])
+    const others = { waits_for_me: false, own_name: undefined }
+    expect(sampleStatuses.filter((status) => !whyNotCancel({ status, ...others }))).toEqual(['running'])
+    expect(whyNotCancel({ status: 'running', ...others, waits_for_me: true })?.status).toBe(403)
+    expect(whyNotCancel({ status: 'running', ...others, own_name: 'Ada Obi' })?.code).toBe('own_line')
   })
 })

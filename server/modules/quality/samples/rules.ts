@@ -112,9 +112,19 @@ const words: Record<Stratum, (facts: Facts) => string> = {
 export const stratumOf = (chosen: readonly Stratum[], facts: Facts): string =>
   chosen.length === 0 ? 'All' : chosen.map((one) => words[one](facts)).join(' · ')
 
-/** Why a sample cannot be cancelled; undefined when it can. */
-export const whyNotCancel = ({ status }: { status: SampleStatus }): Fault | undefined =>
-  status === 'running' ? undefined : conflict('not_now', `This sample is ${status}`)
+interface Cancelling {
+  status: SampleStatus
+  /** It drew contacts that the caller evaluates and has not. */
+  waits_for_me: boolean
+  /** Somebody of the caller’s own line of whom it drew contacts. */
+  own_name: string | undefined
+}
+
+/** Why somebody cannot cancel a sample; undefined when they can. */
+export function whyNotCancel({ status, waits_for_me, own_name }: Cancelling): Fault | undefined {
+  if (status !== 'running') return conflict('not_now', `This sample is ${status}`)
+  return (waits_for_me ? choosesOwn() : undefined) ?? (own_name === undefined ? undefined : ownLine(own_name))
+}
 
 /** Why nothing of a sample goes to another evaluator; undefined when it can. */
 export const whyNotReassign = ({ status }: { status: SampleStatus }): Fault | undefined =>
@@ -145,8 +155,9 @@ interface Choosing {
   evaluators: readonly (string | null)[]
 }
 
+const choosesOwn = (): Fault =>
+  forbidden('Nobody chooses what they evaluate themselves. Another colleague who leads quality does this')
+
 /** Nobody chooses their own work: neither takes drawn contacts, nor gives away their own (decision 0277). */
 export const whyNotChoose = ({ id, evaluators }: Choosing): Fault | undefined =>
-  evaluators.includes(id)
-    ? forbidden('Nobody chooses what they evaluate themselves. Another colleague who leads quality does this')
-    : undefined
+  evaluators.includes(id) ? choosesOwn() : undefined

@@ -139,6 +139,9 @@ it('gives drawn contacts to another evaluator, never to the line of the person, 
   await expect(reassign(other, lead)).rejects.toMatchObject({ code: 'own_line' })
   const cancel = { params: { id }, body: { reason: 'Not these', version: 1 } }
   await expect(t.call(samples.cancel, cancel, lead)).rejects.toMatchObject({ code: 'own_line' })
+  const canOf = async (who: typeof lead) =>
+    (await t.call(samples.list, {}, who)).quality_samples.find((sample) => sample.id === id)?.can
+  expect([await canOf(lead), await canOf(head)]).toEqual([{ cancel: false }, { cancel: true }])
   await t.call(evaluations.create, { body: { contact_id: first?.id ?? '' } }, second)
   await expect(reassign(other)).rejects.toMatchObject({ code: 'evaluated' })
 })

@@ -157,19 +157,19 @@ export async function lockDrawn(db: Db, sampleId: string, contactIds: readonly s
   return found.rows
 }
 
-/** Somebody of a reporting line of whom a sample drew contacts, on their days or today; undefined where there is nobody. */
-export async function findOwnDrawn(db: Db, sampleId: string, userId: string, today: string) {
-  const found = await sql<{ full_name: string }>`
-    select employee.full_name from quality_sample_contact drawn
+/** By sample, somebody of a reporting line of whom it drew contacts, on their days or today. */
+export async function findOwnDrawn(db: Db, sampleIds: readonly string[], userId: string, today: string) {
+  const found = await sql<{ sample_id: string; full_name: string }>`
+    select distinct on (drawn.sample_id) drawn.sample_id, employee.full_name from quality_sample_contact drawn
     join quality_contact contact on contact.id = drawn.contact_id
     join employee on employee.id = contact.employee_id
-    where drawn.sample_id = ${sampleId}::uuid and drawn.place is not null and exists (
-      select from (select distinct one.day from quality_sample_contact other join quality_contact one on one.id = other.contact_id
-          where other.sample_id = ${sampleId}::uuid and other.place is not null union select ${today}::date) days,
+    where drawn.sample_id = any(${[...sampleIds]}::uuid[]) and drawn.place is not null and exists (
+      select from (select distinct held.day from quality_sample_contact other join quality_contact held on held.id = other.contact_id
+          where other.sample_id = drawn.sample_id and other.place is not null union select ${today}::date) days,
         line_of(${userId}::uuid, days.day) line
       where line.employee_id = contact.employee_id and days.day in (contact.day, ${today}::date))
-    limit 1`.execute(db)
-  return found.rows[0]
+    order by drawn.sample_id, employee.full_name`.execute(db)
+  return new Map(found.rows.map(({ sample_id, full_name }) => [sample_id, full_name]))
 }
 
 export async function giveTo(db: Db, sampleId: string, contactIds: readonly string[], evaluatorId: string): Promise<void> {
@@ -181,15 +181,15 @@ export async function giveTo(db: Db, sampleId: string, contactIds: readonly stri
     .execute()
 }
 
-/** For whom contacts of a sample wait. */
-export async function evaluatorsWaiting(db: Db, sampleId: string): Promise<(string | null)[]> {
-  const found = await sql<{ evaluator_id: string | null }>`
-    select distinct drawn.evaluator_id from quality_sample_contact drawn
-    where drawn.sample_id = ${sampleId}::uuid and drawn.place is not null
+/** Which of these samples have contacts that wait for somebody. */
+export async function waitingFor(db: Db, sampleIds: readonly string[], evaluatorId: string): Promise<Set<string>> {
+  const found = await sql<{ sample_id: string }>`
+    select distinct drawn.sample_id from quality_sample_contact drawn
+    where drawn.sample_id = any(${[...sampleIds]}::uuid[]) and drawn.place is not null and drawn.evaluator_id = ${evaluatorId}::uuid
       and not exists (select from evaluation where evaluation.contact_id = drawn.contact_id and evaluation.status <> 'draft')`.execute(
     db,
   )
-  return found.rows.map(({ evaluator_id }) => evaluator_id)
+  return new Set(found.rows.map(({ sample_id }) => sample_id))
 }
 
 /** What was given to somebody and not finished is everyone’s who is assigned; answers the samples. */
