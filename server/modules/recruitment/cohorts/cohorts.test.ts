@@ -1,5 +1,6 @@
 import { academy } from '@iroko/contract/recruitment/academy'
 import { cohorts } from '@iroko/contract/recruitment/cohorts'
+import { interviews } from '@iroko/contract/recruitment/interviews'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { hiring } from '../../../test/applicants.ts'
@@ -11,7 +12,8 @@ const hr = await t.person({ roles: ['hr'] })
 const trainer = await t.person({ first_name: 'Tola' })
 const second = await t.person()
 const agent = await t.person()
-const { application } = hiring(t)
+const desk = hiring(t)
+const { application } = desk
 
 const draft = {
   title: 'November training',
@@ -197,7 +199,7 @@ it('says that a trainer is on leave of a session in the half that is leave, and 
 
 it('says that a session is on a holiday of its branch, and of a trainer that they have not begun by then', async () => {
   const joiner = await t.person({ first_name: 'Early', hire_date: '2026-11-19' })
-  const id = await plan({ trainers: [joiner.ogid] })
+  const id = await plan({ trainers: [joiner.ogid], room: 'Room of holidays' })
   const says = async (day: string) => (await session(id, { day, topic: `On ${day}`, trainer: joiner.ogid })).message
   expect(await says('2026-11-18')).toContain('Early Person')
   expect(await says('2026-11-19')).toBe('On 2026-11-19 added')
@@ -230,4 +232,31 @@ it('says that a session is on a holiday of its branch, and of a trainer that the
   )
   expect(message).toBe('Role play changed. 2026-11-20 is Eid')
   await t.db.deleteFrom('public_holiday').where('id', '=', everywhere).execute()
+})
+
+it('books nobody and no room twice without a word: an interview is refused where a cohort is trained, a session says what is taken', async () => {
+  const trains = await t.person({ first_name: 'Booked' })
+  const room = 'Glass room'
+  const title = { title: 'Booked training', room, starts_on: '2027-02-01', ends_on: '2027-02-03', trainers: [trains.ogid] }
+  const id = await plan(title)
+  const at = { day: '2027-02-02', starts_at: '09:00', ends_at: '12:00', topic: 'Greeting', trainer: trains.ogid }
+  expect((await session(id, at)).message).toBe('Greeting added')
+  await desk.room(room)
+  const interview = async (more: object) => {
+    const place = { round: 'First', branch_id: t.branch_id, day: at.day, time: '11:30', minutes: 30, room: '', online_link: '' }
+    const body = { application_ids: [await desk.application()], ...place, panel: [agent.ogid], ...more }
+    return await t.call(interviews.plan, { body }, hr)
+  }
+  const link = { online_link: 'https://meet.test/x' }
+  await expect(interview({ room })).rejects.toMatchObject({ message: 'A cohort is trained in Glass room at that time' })
+  await expect(interview({ ...link, panel: [trains.ogid] })).rejects.toMatchObject({
+    message: `${trains.full_name} trains a cohort at that time`,
+  })
+  await interview({ ...link, panel: [trains.ogid], time: '12:00' })
+  await interview({ room, time: '14:00' })
+  const says = async (starts_at: string, ends_at: string) =>
+    (await session(id, { ...at, topic: 'More', starts_at, ends_at })).message
+  expect(await says('12:15', '13:00')).toBe(`More added. ${trains.full_name} is taken by an interview then`)
+  expect(await says('14:15', '15:00')).toBe('More added. Glass room is taken by an interview then')
+  expect(await says('11:00', '11:30')).toContain(`${trains.full_name} is taken by another session then`)
 })

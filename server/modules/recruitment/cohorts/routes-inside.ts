@@ -7,6 +7,9 @@ import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { lockForStep } from '../../../lib/house/steps.ts'
 import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
+import { holdersOf } from '../interviews/rules.ts'
+import { momentsIn } from '../interviews/store.ts'
+import { findInInterviews, findInSessions } from '../interviews/store-booked.ts'
 import { cohortStep, publish } from './actions.ts'
 import { whyNotEnter, whyNotNote } from './rules.ts'
 import * as store from './store.ts'
@@ -24,21 +27,51 @@ interface SessionDraft {
 }
 
 /** A session as it is kept; refuses a day outside of the cohort and a trainer who does not train it. */
-async function sessionOf(call: StaffTools, cohort: store.CohortRow, { trainer, ...session }: SessionDraft) {
+async function sessionOf(call: StaffTools, cohort: store.CohortRow, { trainer, ...session }: SessionDraft, except?: string) {
   if (session.day < cohort.starts_on || session.day > cohort.ends_on)
     throw invalid({ day: `${cohort.title} runs from ${cohort.starts_on} to ${cohort.ends_on}` })
   const { holidays } = await loadCalendar(call.db, { office_id: null, branch_id: cohort.branch_id }, session.day, session.day)
   const holiday = holidays.get(session.day)
   const onHoliday = holiday ? `. ${session.day} is ${holiday}` : ''
-  if (trainer === null) return { row: { ...session, trainer_id: null }, says: onHoliday }
+  if (trainer === null) {
+    return {
+      row: { ...session, trainer_id: null },
+      says: `${onHoliday}${await bookedText(call.db, cohort, session, null, except)}`,
+    }
+  }
   const found = (await store.listTrainers(call.db, cohort.id)).find(({ ogid }) => ogid === trainer)
   if (!found) throw invalid({ trainer: 'Choose one of the trainers of the cohort' })
   const why = await store.trainerAwayAt(call.db, found.id, session, call)
   const what = why === 'leave' ? 'is on leave' : 'will not be employed'
+  const booked = await bookedText(call.db, cohort, session, found, except)
   return {
     row: { ...session, trainer_id: found.id },
-    says: `${why ? `. ${found.full_name} ${what} that day` : ''}${onHoliday}`,
+    says: `${why ? `. ${found.full_name} ${what} that day` : ''}${onHoliday}${booked}`,
   }
+}
+
+/** What is said of a room or trainer that an interview or another session takes at the time: '. Room 2 is taken by an interview then'. */
+async function bookedText(
+  db: StaffTools['db'],
+  { branch_id, room }: store.CohortRow,
+  { day, starts_at, ends_at }: Omit<SessionDraft, 'trainer'>,
+  trainer: { id: string; full_name: string } | null,
+  except: string | undefined,
+): Promise<string> {
+  const [begin, end] = await momentsIn(db, branch_id, [
+    { day, time: starts_at },
+    { day, time: ends_at },
+  ])
+  if (!begin || !end) return ''
+  const holders = holdersOf({ branch_id, room, email: '', panel: trainer ? [trainer.id] : [] })
+  const booking = { holders, starts_at: begin, ends_at: end }
+  const taken = [
+    ...(await findInInterviews(db, booking)).map((holder) => ({ holder, by: 'an interview' })),
+    ...(await findInSessions(db, booking, except)).map((holder) => ({ holder, by: 'another session' })),
+  ]
+  return taken
+    .map(({ holder, by }) => `. ${holder.startsWith('room:') ? room : trainer?.full_name} is taken by ${by} then`)
+    .join('')
 }
 
 const auditOf = (cohort_id: string, action: string, more: { before?: object; after?: object }) => ({
@@ -89,7 +122,7 @@ export const insideRoutes: Pick<Handlers<typeof cohorts>, InsideCall> = {
     if (before.version !== version) throw await staleBy(call.db, 'academy_cohort', cohort_id)
     if (before.is_taken && before.day !== body.day)
       throw conflict('not_now', 'Attendance of this session was taken. It stays on its day')
-    const { row, says } = await sessionOf(call, cohort, body)
+    const { row, says } = await sessionOf(call, cohort, body, id)
     await updateVersion(call.db, 'academy_session', { id, version }, row)
     await call.audit(auditOf(cohort_id, 'change_session', { before, after: row }))
     await publish(call)

@@ -20,6 +20,7 @@ import { mailInterview, notifyPanel } from './notify.ts'
 import { clockOf, holdersOf, timesOf, whyNoPlace, whyNot, whyNotOtherPanel } from './rules.ts'
 import * as store from './store.ts'
 import { panelChosen } from './store-away.ts'
+import { findInSessions } from './store-booked.ts'
 
 type Plan = Parsed<typeof interviews.plan>['body']
 
@@ -110,7 +111,12 @@ async function whyTaken(db: Db, seat: Seat, starts_at: string): Promise<Fault | 
   const busy = panel.find(({ id }) => taken.includes(`employee:${id}`))
   if (busy) return conflict('taken', `${busy.full_name} has another interview at that time`)
   if (taken.some((holder) => holder.startsWith('room:'))) return conflict('taken', `${room} is taken at that time`)
-  return taken.length > 0 ? conflict('taken', `${name} has another interview at that time`) : undefined
+  if (taken.length > 0) return conflict('taken', `${name} has another interview at that time`)
+  const ends_at = new Date(Date.parse(starts_at) + seat.minutes * 60_000).toISOString()
+  const training = await findInSessions(db, { holders: holdersFor(seat), starts_at, ends_at })
+  const trainer = panel.find(({ id }) => training.includes(`employee:${id}`))
+  if (trainer) return conflict('taken', `${trainer.full_name} trains a cohort at that time`)
+  return training.length > 0 ? conflict('taken', `A cohort is trained in ${room} at that time`) : undefined
 }
 
 const holdersFor = (seat: Seat) => holdersOf({ ...seat, panel: seat.panel.map(({ id }) => id) })
