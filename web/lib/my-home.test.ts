@@ -9,6 +9,6 @@ it('is let go of by the same topics as the contract says', () => {
     [hrHome, dashboards.hr],
   ] as const) {
     const { method, path, access, topics } = whole
-    expect(plain).toEqual({ method, path, access, topics })
+    expect({ ...plain, topics: new Set(plain.topics) }).toEqual({ method, path, access, topics: new Set(topics) })
   }
 })

@@ -28,6 +28,8 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'evaluations',
     'interviews',
     'job_applications',
+    'job_openings',
+    'leaders',
     'pay',
     'attendance',
     'people',
