@@ -27,10 +27,10 @@ interface Stage {
 const stages: Stage[] = [
   { name: 'check', word: 'check', minutes: 2.5, run: checks },
   { name: 'pure', word: 'pure', minutes: 1.5, run: () => vitest('pure') },
-  { name: 'API on PostgreSQL', word: 'api', minutes: 8, run: apiOnPostgres },
-  { name: 'API embedded', word: 'embedded', minutes: 2, run: () => vitest('api-embedded') },
-  { name: 'tours', word: 'tours', minutes: 10, run: () => browser('tours') },
-  { name: 'journeys', word: 'journeys', minutes: 20, run: () => browser('journeys') },
+  { name: 'API on PostgreSQL', word: 'api', minutes: 7.5, run: apiOnPostgres },
+  { name: 'API embedded', word: 'embedded', minutes: 1.5, run: () => vitest('api-embedded') },
+  { name: 'tours', word: 'tours', minutes: 6.5, run: () => browser('tours') },
+  { name: 'journeys', word: 'journeys', minutes: 15, run: () => browser('journeys') },
 ]
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
