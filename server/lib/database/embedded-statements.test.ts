@@ -39,7 +39,7 @@ it('answers the columns of a table that was changed meanwhile', async () => {
   await sql`insert into shelf values (1)`.execute(db)
   const all = async () => (await sql`select * from shelf`.execute(db)).rows
   for (let time = 0; time < 3; time += 1) expect(await all()).toEqual([{ id: 1 }])
-  await sql`alter table shelf add column title text default 'top'`.execute(db)
+  await sql`/* A shelf has a title. */ alter table shelf add column title text default 'top'`.execute(db)
   expect(await all()).toEqual([{ id: 1, title: 'top' }])
 })
 

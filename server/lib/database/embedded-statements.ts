@@ -22,7 +22,8 @@ const headLength = 5
 const letter = { parse: 'P', bind: 'B', describe: 'D', close: 'C', simple: 'Q' }
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
-const changesTables = /^\s*(create|alter|drop)\b/i
+/** Wherever it stands: a migration begins with a comment, and is many statements. */
+const changesTables = /\b(create|alter|drop)\b/i
 
 /** A message of the protocol: its letter, its length without the letter, what it says. */
 function message(kind: string, ...parts: readonly Uint8Array[]): Uint8Array {
@@ -61,7 +62,7 @@ export function prepareEmbedded(pglite: PGlite): void {
     current = undefined
     const end = bytes.indexOf(0, headLength + 1)
     const text = decoder.decode(bytes.subarray(headLength + 1, end))
-    if (changesTables.test(text)) await forgetAll(options)
+    if (!isPreparable(text) && changesTables.test(text)) await forgetAll(options)
     if (bytes[headLength] !== 0 || !isPreparable(text)) return send(bytes, options)
     const known = prepared.get(text)
     if (known) {
