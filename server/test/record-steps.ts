@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { type Fault, forbidden, isFault } from '@iroko/contract/errors'
+import type { Permission } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { buildCompany } from '../demo.ts'
@@ -38,6 +39,8 @@ export interface Taking {
   call: Endpoint
   /** Besides `{ params: { id } }` and the version. */
   send?: (record: Shown, around: Around) => Sent | Promise<Sent>
+  /** What the record's kind asks of its caller, where one call serves many kinds; who lacks it is refused before anything is read. */
+  needs?: Permission
 }
 
 export interface Around {

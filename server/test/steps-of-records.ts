@@ -10,11 +10,13 @@ import { resignations } from '@iroko/contract/people/resignations'
 import { incidents } from '@iroko/contract/time/incidents'
 import { hiringSteps } from './steps-of-hiring.ts'
 import { judgingSteps } from './steps-of-judging.ts'
+import { requestSteps } from './steps-of-requests.ts'
 import { body, plain, type RecordSteps, unversioned } from './steps-sent.ts'
 
 export const stepsOf: Record<string, RecordSteps> = {
   ...judgingSteps,
   ...hiringSteps,
+  ...requestSteps,
   'time/incidents': {
     records: 'select distinct on (amnesty) id, array[created_by] as people from incident order by amnesty, id',
     by: ['operations.manager', 'super', 'security', 'hr'],
@@ -111,33 +113,14 @@ export const madeBefore = [
 ]
 
 /** What a reply offers and no table above takes: why, and where it is proved. */
-const byDecisions =
-  'platform/requests decides and withdraws all kinds by one function, in the version that was read (requests tests)'
+const byDecisions = 'the demo company has none; every other kind is walked, and one function decides and withdraws all'
 const byRight = 'a right of the caller, the same for every record: role-table.txt and the tests of the noun'
 const own = 'has no version, or its own table of another record; the tests of the noun have it'
 
 export const notSteps: Record<string, string> = {
   ...said(byDecisions, {
-    'people/corrections': 'decide withdraw',
-    'people/salaryChanges': 'decide withdraw',
-    'people/firstSalaries': 'decide withdraw',
-    'people/taxDeclarations': 'decide withdraw',
-    'people/resignations': 'decide',
-    'people/terminations': 'decide withdraw letter',
-    'people/promotions': 'decide letter set_salary',
-    'payroll/loanWriteOffs': 'decide withdraw',
     'payroll/runReversals': 'decide withdraw',
-    'payroll/loans': 'decide withdraw edit write_off',
-    'payroll/payrollApprovals': 'decide withdraw',
-    'time/shiftRequests': 'decide consent withdraw',
-    'time/attendanceCorrections': 'decide withdraw',
-    'time/absences': 'decide withdraw',
-    'leave/applications': 'edit submit approve withdraw cancel cancel_days shorten',
-    'leave/shortenings': 'decide withdraw',
-    'recruitment/offers': 'decide',
-    'recruitment/openings': 'publish',
-    'recruitment/openingRequests': 'decide withdraw',
-    'home/privacy': 'decide withdraw edit',
+    'people/firstSalaries': 'decide withdraw',
   }),
   ...said(byRight, {
     'platform/singleSignOn': 'unlink',
@@ -159,6 +142,14 @@ export const notSteps: Record<string, string> = {
     'home/dashboards': 'wish',
   }),
   ...said(own, {
+    'people/corrections': 'decide withdraw',
+    'home/privacy': 'decide withdraw edit',
+    'people/terminations': 'letter',
+    'people/promotions': 'letter set_salary',
+    'payroll/loans': 'edit write_off',
+    'time/shiftRequests': 'consent',
+    'leave/applications': 'edit submit cancel cancel_days shorten',
+    'recruitment/openings': 'publish',
     'platform/roleConfirmations': 'confirm refuse',
     'people/payDetails': 'decide edit',
     'people/emailChanges': 'decide',
@@ -191,8 +182,11 @@ function said(why: string, steps: Record<string, string>): Record<string, string
 
 /** What the demo company has nobody offered: the tests of the noun take these steps. */
 export const neverOffered = [
+  'payroll/payrollApprovals decide',
+  'payroll/payrollApprovals withdraw',
   'payroll/runSteps close',
   'payroll/runSteps pay',
+  'people/taxDeclarations decide',
   'performance/scoreCards submit',
   'quality/calibrations close',
   'quality/contacts remove',

@@ -79,7 +79,8 @@ export interface DecisionInput {
 export async function decideRequest(call: StaffTools, kind: RequestKind, wanted: DecisionInput): Promise<string> {
   if (!may(call.user, requestRow(kind.kind).decide)) throw forbidden()
   const held = await lockRequest(call, kind, wanted.id)
-  if (wanted.only_fine && held.status === 'pending') await refuseToWeigh(call, kind, held)
+  const isAsRead = held.version === wanted.version && held.status === 'pending'
+  if (wanted.only_fine && isAsRead) await refuseToWeigh(call, kind, held)
   return await decideHeld(call, kind, held, wanted, call.user)
 }
 
@@ -192,8 +193,8 @@ const lockRequest = (call: StaffTools, kind: RequestKind, id: string): Promise<H
 async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: DecisionInput, by: Decider): Promise<string> {
   const { db, today, now } = call
   const { id, decision, comment, version } = wanted
-  if (held.status !== 'pending') throw closedAs(kind.kind, held.status)
   if (version !== held.version) throw await staleBy(db, requestRow(kind.kind).table, id)
+  if (held.status !== 'pending') throw closedAs(kind.kind, held.status)
   const outcome = await decide(db, { kind: kind.kind, subject_id: id, by: by.id, decision, comment, today, now })
   // Before anything of it is written: what is approved has its proposers as authors, not whoever agreed to it last.
   if (outcome.status === 'approved') await setAuthors(db, await proposersOf(db, kind.kind, id), now)

@@ -1,0 +1,63 @@
+/** Deciding requests and taking them back, kind by kind, as steps.test.ts takes them. */
+import type { Endpoint } from '@iroko/contract/endpoint'
+import { leave } from '@iroko/contract/leave/applications'
+import { shortenings } from '@iroko/contract/leave/shortenings'
+import { loanWriteOffs } from '@iroko/contract/payroll/loan-write-offs'
+import { loans } from '@iroko/contract/payroll/loans'
+import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
+import { promotions } from '@iroko/contract/people/promotions'
+import { resignations } from '@iroko/contract/people/resignations'
+import { salaryChanges } from '@iroko/contract/people/salaries'
+import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
+import { terminations } from '@iroko/contract/people/terminations'
+import { type ApprovalKind, requestRow } from '@iroko/contract/platform/approval-kinds'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { offers } from '@iroko/contract/recruitment/offers'
+import { openingRequests } from '@iroko/contract/recruitment/opening-requests'
+import { absences } from '@iroko/contract/time/absences'
+import { attendanceCorrections } from '@iroko/contract/time/attendance-corrections'
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
+import { bare, type RecordSteps } from './steps-sent.ts'
+
+/** Whoever asked, proposed and is asked to decide; HR and payroll besides. */
+function request(
+  kind: ApprovalKind,
+  { show, withdraw }: { show: Endpoint; withdraw?: Endpoint },
+  key: string,
+  words = { decide: 'decide' },
+): RecordSteps {
+  return {
+    records: `select distinct on (status) subject_id as id, array[requester_id] || makers || array(
+      select employee_id from approval_approver where approval_id = approval.id and employee_id is not null) as people
+      from approval where kind = '${kind}' order by status, subject_id`,
+    by: ['hr', 'payroll'],
+    show,
+    key,
+    steps: {
+      [words.decide]: (['approved', 'rejected'] as const).map((decision) => ({
+        call: approvals.decide,
+        needs: requestRow(kind).decide,
+        send: ({ id, version }) => ({ body: { requests: [{ kind, id, version }], decision, comment: 'As agreed' } }),
+      })),
+      ...(withdraw && { withdraw: { call: withdraw, send: bare } }),
+    },
+  }
+}
+
+export const requestSteps: Record<string, RecordSteps> = {
+  'leave/applications': request('leave', leave, 'leave', { decide: 'approve' }),
+  'leave/shortenings': request('shortening', shortenings, 'shortening'),
+  'payroll/loans': request('loan', loans, 'loan'),
+  'payroll/loanWriteOffs': request('loan_write_off', loanWriteOffs, 'loan_write_off'),
+  'payroll/payrollApprovals': request('payroll_run', payrollApprovals, 'payroll_approval'),
+  'people/promotions as a request': request('promotion', { show: promotions.show }, 'promotion'),
+  'people/resignations as a request': request('resignation', { show: resignations.show }, 'resignation'),
+  'people/salaryChanges': request('salary_change', salaryChanges, 'salary_change'),
+  'people/taxDeclarations': request('tax_declaration', taxDeclarations, 'tax_declaration'),
+  'people/terminations': request('termination', terminations, 'termination'),
+  'recruitment/offers as a request': request('job_offer', { show: offers.show }, 'job_offer'),
+  'recruitment/openingRequests': request('opening_request', openingRequests, 'opening_request'),
+  'time/absences': request('absence', absences, 'absence'),
+  'time/attendanceCorrections': request('attendance_correction', attendanceCorrections, 'attendance_correction'),
+  'time/shiftRequests': request('shift_request', shiftRequests, 'shift_request'),
+}
