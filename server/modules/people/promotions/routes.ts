@@ -57,13 +57,13 @@ export const routes = implement(promotions, {
 
   preview: async (call) => {
     const { ogid, reason: _, ...terms } = call.body
-    return { effects: await previewEffects(call, ogid, () => planFor(call, ogid, terms, null)) }
+    return { effects: await previewEffects(call, ogid, () => planFor(call, ogid, terms)) }
   },
 
   propose: async (call) => {
     const { db, user, today, now } = call
     const { ogid, reason, ...terms } = call.body
-    const { employee_id, plan } = await planFor(call, ogid, terms, null)
+    const { employee_id, plan } = await planFor(call, ogid, terms)
     const id = uuid()
     const row = { id, employee_id, ...columnsOf(plan), reason, proposed_by: user.id, makers: [user.id] }
     try {
@@ -86,7 +86,7 @@ export const routes = implement(promotions, {
     const { version, reason, ...terms } = call.body
     const held = await lockForStep(call, promotionStep('change'), id, version)
     const { ogid } = (await store.findPromotion(db, null, id, today)).employee
-    const { plan } = await planFor(call, ogid, terms, held.to_salary_kobo)
+    const { plan } = await planFor(call, ogid, terms, held)
     const makers = [...new Set([...held.makers, user.id])]
     await store.updatePromotion(db, id, { ...columnsOf(plan), reason, makers })
     await call.audit({ action: 'promotion.change', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
@@ -128,15 +128,17 @@ interface Terms {
 }
 
 /** From where the person stands on that day to what is asked for; refused at the field that does not fit. */
-async function planFor(call: StaffTools, ogid: string, terms: Terms, proposed: number | null) {
+async function planFor(call: StaffTools, ogid: string, terms: Terms, held?: { to_salary_kobo: number | null }) {
   const { db, user, today } = call
   const { salary_kobo: asked, effective_on, ...to } = terms
+  const proposed = held?.to_salary_kobo ?? null
+  const isAsked = held ? asked !== undefined : asked !== undefined && asked !== null
   const wrongDay = dateProblem(effective_on, today)
   if (wrongDay) throw invalid({ effective_on: wrongDay })
   const position = await findPosition(db, user, ogid, effective_on, today)
   if (!position) throw invalid({ ogid: 'You cannot propose a promotion for this person. Ask their leader or HR' })
-  if (asked !== undefined && asked !== proposed && !position.may_set_salary)
-    throw forbidden('You cannot propose a salary. Ask a colleague who manages pay')
+  // Without the right any figure is refused, the one that stands too: a proposal that shows none would tell it by being taken.
+  if (isAsked && !position.may_set_salary) throw forbidden('You cannot propose a salary. Ask a colleague who manages pay')
   const salary_kobo = asked === undefined ? proposed : asked
   await refuseUnknown(call, to)
   const found = await loadConstraints(call, position.id, { ...to, salary_kobo: null })

@@ -8,6 +8,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, officeRef } from '../../../lib/database/references.ts'
 import type { User } from '../../../lib/http/rights.ts'
+import { fellShort } from '../lateness/store-short.ts'
 
 export type StoredHoliday = Omit<Output<typeof holidays.list>['public_holidays'][number], 'status'>
 
@@ -178,7 +179,7 @@ export async function isOwnPast(db: Db, employeeId: string, draft: Draft, today:
   const found = await sql<{ is_own: boolean }>`
     select case when ${office_ids.length + branch_ids.length === 0} then exists (
       select from attendance_day where employee_id = ${employeeId}::uuid and day between ${start_date}::date and ${end_date}::date
-        and day < ${today}::date and (status in ('absent', 'half_day', 'conflict', 'pending') or late_minutes > 0 or early_minutes > 0))
+        and day < ${today}::date and ${fellShort('attendance_day')})
     else exists (
       select from placement where employee_id = ${employeeId}::uuid and starts_on <= least(${end_date}::date, ${today}::date - 1)
         and (ends_on is null or ends_on > ${start_date}::date)

@@ -99,7 +99,7 @@ async function decideAmnesty(
   return { message, incident: await shown(call, id) }
 }
 
-const incidentStep = (step: IncidentStep): RecordStep<NonNullable<Awaited<ReturnType<typeof store.lockIncident>>>> => ({
+const incidentStep = (step: IncidentStep): RecordStep<store.HeldIncident> => ({
   entity: 'incident',
   called: 'outage',
   find: ({ db, user, today }, id) => store.lockIncident(db, user, id, today),

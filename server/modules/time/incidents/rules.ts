@@ -52,19 +52,22 @@ export function isOutage({ seen, now, minutes }: Silence, starts: readonly numbe
 interface Reported {
   amnesty: string
   created_by: string | null
+  /** It touches a day on which whoever looks was late, left early or was not seen: its waiver would be their own. */
+  is_own_excuse: boolean
 }
 
 const isUndecided = ({ amnesty }: Reported): Fault | undefined =>
   amnesty === 'proposed' ? undefined : conflict('decided', `The outage waiver is already ${amnesty}`)
 
-/** While it is undecided its times may be corrected; who reported it never decides. */
+/** While it is undecided its times may be corrected; who reported it never decides, nor whom its waiver would excuse. */
 const rules = {
   change: isUndecided,
   decide: (outage: Reported, user_id: string) =>
     isUndecided(outage) ??
     (outage.created_by === user_id
       ? forbidden('You cannot decide on an outage you reported. Another person decides')
-      : undefined),
+      : undefined) ??
+    (outage.is_own_excuse ? forbidden('This outage touches a day of your own. Another person decides') : undefined),
 } satisfies Rules<string, [Reported, string]>
 export type IncidentStep = keyof typeof rules
 

@@ -11,6 +11,7 @@ import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { windowsOf } from '../calculation/rules-window.ts'
+import { fellShort } from '../lateness/store-short.ts'
 import { type PlannedWindow, whyNot } from './rules.ts'
 
 /** The branches of which the caller reports outages: all, or their own. */
@@ -20,7 +21,18 @@ export function branchInScope(user: User, branch: RawBuilder<unknown>, today: st
     select branch_id from current_placement(${today}::date) where employee_id = ${user.id}::uuid)`
 }
 
-const incidentRows = (db: Db) =>
+/** Whether its waiver would put right a day of the caller's own: they are of its place, and fell short on a day that it touches. */
+const isOwnExcuse = (user: User) => sql<boolean>`exists (
+  select from attendance_day own join placement place on place.employee_id = own.employee_id
+    and place.starts_on <= own.day and (place.ends_on is null or place.ends_on > own.day)
+  join branch there on there.id = place.branch_id
+  where own.employee_id = ${user.id}::uuid and place.branch_id = incident.branch_id and ${fellShort('own')}
+    and own.day between (incident.starts_at at time zone there.time_zone)::date
+      and (coalesce(incident.ends_at, 'infinity') at time zone there.time_zone)::date
+    and (incident.device_id is null
+      or own.employee_id in (select employee_id from device_people(incident.device_id, incident.starts_at))))`
+
+const incidentRows = (db: Db, user: User) =>
   db
     .selectFrom('incident')
     .innerJoin('branch', 'branch.id', 'incident.branch_id')
@@ -35,7 +47,7 @@ const incidentRows = (db: Db) =>
       'incident.created_at',
       'incident.version',
     ])
-    .select(['incident.decided_at', 'incident.decision', 'branch.time_zone as zone'])
+    .select(['incident.decided_at', 'incident.decision', 'branch.time_zone as zone', isOwnExcuse(user).as('is_own_excuse')])
     .select([
       named('branch').as('branch'),
       sql<{ id: string; title: string } | null>`case when device.id is not null then
@@ -49,8 +61,8 @@ const incidentRows = (db: Db) =>
 
 type Stored = Awaited<ReturnType<ReturnType<typeof incidentRows>['executeTakeFirstOrThrow']>>
 
-function shown(row: Stored, user: User) {
-  const stored = { amnesty: row.amnesty, created_by: row.created_by?.id ?? null }
+function shown({ is_own_excuse, ...row }: Stored, user: User) {
+  const stored = { amnesty: row.amnesty, created_by: row.created_by?.id ?? null, is_own_excuse }
   const can = {
     change: !whyNot(stored, 'change', user.id),
     decide: may(user, 'incident.manage') && !whyNot(stored, 'decide', user.id),
@@ -60,7 +72,7 @@ function shown(row: Stored, user: User) {
 
 export async function listIncidents(db: Db, user: User, query: Parsed<typeof incidents.list>['query'], today: string) {
   const { branch_id, amnesty, kind, open, from, until, q } = query
-  const rows = incidentRows(db)
+  const rows = incidentRows(db, user)
     .where(branchInScope(user, sql.ref('incident.branch_id'), today))
     .$if(branch_id !== undefined, (it) => it.where('incident.branch_id', '=', branch_id ?? ''))
     .$if(amnesty !== undefined, (it) => it.where('incident.amnesty', '=', amnesty ?? 'proposed'))
@@ -84,18 +96,21 @@ export async function listIncidents(db: Db, user: User, query: Parsed<typeof inc
 }
 
 export async function findIncident(db: Db, user: User, id: string, today: string) {
-  const found = await incidentRows(db)
+  const found = await incidentRows(db, user)
     .where('incident.id', '=', id)
     .where(branchInScope(user, sql.ref('incident.branch_id'), today))
     .executeTakeFirst()
   return found && shown(found, user)
 }
 
+export type HeldIncident = Selectable<Incident> & { is_own_excuse: boolean }
+
 /** Selects an outage of the caller's branches for update. */
-export async function lockIncident(db: Db, user: User, id: string, today: string): Promise<Selectable<Incident> | undefined> {
+export async function lockIncident(db: Db, user: User, id: string, today: string): Promise<HeldIncident | undefined> {
   return await db
     .selectFrom('incident')
     .selectAll()
+    .select(isOwnExcuse(user).as('is_own_excuse'))
     .where('id', '=', id)
     .where(branchInScope(user, sql.ref('incident.branch_id'), today))
     .forUpdate()

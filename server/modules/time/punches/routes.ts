@@ -1,6 +1,6 @@
 import { momentOf } from '@iroko/contract/clock'
 import type { Endpoint } from '@iroko/contract/endpoint'
-import { conflict, fault, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
+import { conflict, fault, forbidden, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { punches } from '@iroko/contract/time/punches'
 import { minutesOf } from '@iroko/contract/time/shift-times'
 import { findColleague } from '../../../lib/database/employee-search.ts'
@@ -11,8 +11,9 @@ import { plausibleOf } from '../terminal-protocol/rules.ts'
 import { insertPunches } from '../terminal-protocol/store.ts'
 import { deviceReaders, publishPunches } from '../terminals/notify.ts'
 import { readBatch } from './rules.ts'
-import { whyNotOwn } from './rules-own.ts'
+import { ownPunches, whyNotOwn } from './rules-own.ts'
 import * as store from './store.ts'
+import { isOwnLine } from './store-own.ts'
 
 const longestBack = 366 * 86_400_000
 
@@ -78,6 +79,7 @@ export const routes = implement(punches, {
 
   dismissQuarantined: async (call) => {
     const { db, params, now } = call
+    if (await isOwnLine(db, params.id, call.user.id, false)) throw forbidden(ownPunches)
     if (!(await store.dismissLine(db, params.id, now))) throw notFound('line')
     await call.audit({ action: 'device.dismiss_line', entity: 'punch_quarantine', entity_id: params.id })
     await call.changed('quarantined_punches', { permission: 'terminal.read' })
@@ -89,6 +91,7 @@ export const routes = implement(punches, {
     const line = await orNotFound(store.lockLine(db, params.id), 'line')
     if (line.at === null) throw conflict('unreadable', 'This line lacks a terminal ID or a time and cannot become a punch')
     if (line.taken_in_at) throw conflict('taken_in', 'This line was already accepted a moment ago')
+    if (await isOwnLine(db, params.id, call.user.id, true)) throw forbidden(ownPunches)
     const shift = momentOf(body.day, minutesOf(body.clock), line.zone) - line.at
     const range = { from: now.getTime() - longestBack, to: now.getTime() }
     const lines = await store.takeInLines(db, line, { shift, ...range }, now)
