@@ -1036,6 +1036,14 @@ export interface EmployeeStatusChange {
   termination_id: string | null
 }
 
+export interface Employment {
+  employee_id: string
+  starts_on: string
+  ends_on: string | null
+  ended_as: 'left' | 'terminated' | null
+  entered_at: string
+}
+
 export interface Enrolment {
   id: string
   device_id: string
@@ -3070,6 +3078,7 @@ export interface DB {
   employee_import: EmployeeImport
   employee_pay: EmployeePay
   employee_status_change: EmployeeStatusChange
+  employment: Employment
   enrolment: Enrolment
   erasure: Erasure
   evaluation: Evaluation

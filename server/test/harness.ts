@@ -150,6 +150,8 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
         remote: draft.remote ?? false,
         status: draft.status ?? 'active',
         employment_type: draft.employment_type ?? 'full_time',
+        // Entered when they began, whatever day it is today.
+        created_at: `${hire_date}T06:00:00Z`,
       })
       .returning('ogid')
       .executeTakeFirstOrThrow()

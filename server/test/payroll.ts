@@ -13,8 +13,8 @@ export async function hirePaid(db: Db, count: number, month: string): Promise<vo
 
 const statements = (count: number, month: string) => [
   sql`insert into office (id, office_type, code, title) values (gen_random_uuid(), 'department', 'paid', 'Paid')`,
-  sql`insert into employee (id, ogid, email, first_name, last_name, gender, hire_date, status)
-    select gen_random_uuid(), 'OG7' || lpad(n::text, 6, '0'), 'paid' || n || '@zuma.test', 'Paid', 'Person ' || n, 'female', '2020-01-06', 'active'
+  sql`insert into employee (id, ogid, email, first_name, last_name, gender, hire_date, status, created_at)
+    select gen_random_uuid(), 'OG7' || lpad(n::text, 6, '0'), 'paid' || n || '@zuma.test', 'Paid', 'Person ' || n, 'female', '2020-01-06', 'active', '2020-01-06'
     from generate_series(1, ${count}::int) n`,
   sql`create temp table paid on commit preserve rows as
     select employee.id, substring(ogid from 4)::int as n from employee where ogid like 'OG7%'`,

@@ -43,6 +43,15 @@ export interface OnExit {
   whyDayStays?(call: Pick<Tools, 'db'>, person: { id: string; full_name: string }): Promise<string | undefined>
   /** The days after a day on which somebody worked, as it is known there. */
   workedAfter?(call: Pick<Tools, 'db'>, employeeId: string, day: string): Promise<string[]>
+  /** Somebody was taken back, as a new hire: what was agreed with them ended with the employment before. */
+  onReturn?(call: Pick<Tools, 'db' | 'now'>, returned: Returned): Promise<void>
+}
+
+/** Who was taken back: the last working day of the employment before, and the first of this one. */
+export interface Returned {
+  employee_id: string
+  exit_date: string
+  hire_date: string
 }
 
 /** What somebody who leaves still owes in one domain. */

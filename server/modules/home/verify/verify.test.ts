@@ -94,7 +94,8 @@ const drawn = (id: string, place: number) => `
 const cases: Record<string, string | { by: string; also: string[] }> = {
   V90: `insert into resignation (id, employee_id, letter, reason, given_on, notice_length, notice_unit, notice_ends_on, last_working_day, status)
     values (gen_random_uuid(), '${agent.id}', 'I resign', 'pay', '2026-11-20', 1, 'day', '2026-11-21', '2026-12-20', 'approved')`,
-  V91: `update employee set exit_date = '2026-12-20' where id = '${agent.id}'`,
+  V91: { by: `update employee set exit_date = '2026-12-20' where id = '${agent.id}'`, also: ['employments'] },
+  employments: `update employment set starts_on = '2019-01-07' where employee_id = '${agent.id}'`,
   V4: `${paid}; update payslip_line set amount_kobo = 301 where position = 0`,
   V5: `${paid}; drop index payslip_live; ${slipFor(uuid(), '0, 0, 0, 0, 0, 10')}`,
   V6: `${paid}; update payslip set facts = '{ "hire_date": "2026-11-01" }'`,
@@ -145,7 +146,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     by: `insert into company (name, title, subtitle) values ('Zuma', 'Zuma', ''); update employee set roles = '{}' where id = '${boss.id}'`,
     also: ['roles'],
   },
-  V27: gone,
+  V27: { by: gone, also: ['employments'] },
   V30: `drop index employee_email; update employee set email = 'BOSS@zuma.test' where id = '${colleague.id}'`,
   V32: `insert into reporting_line (id, employee_id, leader_id, leadership_type, starts_on)
     values (gen_random_uuid(), '${boss.id}', '${agent.id}', 1, '2026-01-01')`,
@@ -155,7 +156,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   guards: 'alter table audit_log disable trigger audit_log_kept',
   leavers: {
     by: `${gone}; update placement set ends_on = null where employee_id = '${agent.id}'; update session set ended_at = now()`,
-    also: [],
+    also: ['employments'],
   },
   leaders: {
     by: `update employee set status = 'left', exit_date = '2026-11-01', roles = '{}' where id = '${boss.id}';

@@ -6,7 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { countDays } from '../applications/rules-days.ts'
 import { type Book, balancesFor } from '../balances/rules-ahead.ts'
 import type { BookedDay } from '../balances/rules-carry-over.ts'
-import { closedUntil, earlierSpells, hiredOn, ledgerRows, yearsUntil } from '../balances/store-ledger.ts'
+import { closedUntil, earlierSpells, ledgerRows, yearsUntil } from '../balances/store-ledger.ts'
 import { calendarOf } from '../recounts/store-calendar.ts'
 import type { LeaveSpan, LeaveType, OtherLeave } from '../types/rules.ts'
 import type { Applicant, ApplicationFacts } from './rules.ts'
@@ -69,7 +69,7 @@ export async function loadFacts(db: Db, applying: Applying): Promise<Facts> {
 async function findPerson(db: Db, id: string, today: string): Promise<Person | undefined> {
   const found = await sql<Person>`
     select employee.id, employee.ogid, employee.full_name, employee.first_name, employee.email, employee.gender, employee.employment_type,
-      employee.exit_date, ${hiredOn} as hire_date, ${earlierSpells} as earlier, placement.office_id, office.title as office_title, placement.team_id, placement.branch_id
+      employee.exit_date, employee.hire_date, ${earlierSpells} as earlier, placement.office_id, office.title as office_title, placement.team_id, placement.branch_id
     from employee
     join current_placement(${today}::date) placement on placement.employee_id = employee.id
     join office on office.id = placement.office_id

@@ -14,20 +14,13 @@ export function yearsUntil(from: string, to: string, today: string): number[] {
   return Array.from({ length: yearOf(to) - first + 1 }, (_, index) => first + index)
 }
 
-/** Since when `employee` is employed: whoever was taken back, since then. */
-export const hiredOn = sql<string>`greatest(employee.hire_date, (select max(effective_on) from employee_status_change back
-  where back.employee_id = employee.id and back.status = 'active'))`
-
-/** The spells of work that ended before they were taken back: nothing accrues for the time between two. */
+/** The employments of `employee` that ended before they were taken back: nothing accrues for the time between two. */
 export const earlierSpells = sql<{ from: string; to: string }[]>`coalesce((
-    select json_agg(json_build_object('from', coalesce(began,
-        (select min(placement.starts_on) from placement where placement.employee_id = employee.id)), 'to', ended) order by ended)
-    from (
-      select effective_on as ended, status, lag(effective_on) over course as began, lead(effective_on) over course as back
-      from employee_status_change where employee_id = employee.id window course as (order by created_at, id)
-    ) spell where status <> 'active' and back is not null), '[]')`
+    select json_agg(json_build_object('from', employment.starts_on, 'to', employment.ends_on) order by employment.starts_on)
+    from employment where employment.employee_id = employee.id and employment.starts_on < employee.hire_date), '[]')`
 
-export const service = [hiredOn.as('hire_date'), earlierSpells.as('earlier')] as const
+/** Since when `employee` is employed, and when they were before. */
+export const service = [sql<string>`employee.hire_date`.as('hire_date'), earlierSpells.as('earlier')] as const
 
 export async function ledgerRows(db: Db, employeeId: string, years: readonly number[], typeId?: string) {
   return await db

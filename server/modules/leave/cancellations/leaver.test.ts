@@ -3,7 +3,6 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { leaveCalendar } from '@iroko/contract/leave/calendar'
 import { exit } from '@iroko/contract/people/exit'
-import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { accrue, annualRules, insertType, makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
@@ -45,12 +44,8 @@ it('whoever is taken back accrues nothing for the time between', async () => {
   await accrue(t)
   await leaves(person, 'left', '2026-03-31')
   t.setNow('2026-11-20')
-  const back = { employee_id: person.id, status: 'active' as const, effective_on: '2026-10-01', reason: 'Came back' }
-  await t.db
-    .insertInto('employee_status_change')
-    .values({ ...back, id: uuid() })
-    .execute()
-  await t.db.updateTable('employee').set({ status: 'active', exit_date: null }).where('id', '=', person.id).execute()
+  const back = { status: 'active' as const, hire_date: '2026-10-01', exit_date: null }
+  await t.db.updateTable('employee').set(back).where('id', '=', person.id).execute()
   await accrue(t)
   const { leave_balances } = await t.call(leaveBalances.list, { query: { ogid: person.ogid } }, hr)
   const granted = new Map(leave_balances.map(({ leave_type, granted: days }) => [leave_type.id, days]))

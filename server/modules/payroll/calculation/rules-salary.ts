@@ -18,6 +18,8 @@ export interface Period {
 export interface Employment extends PeriodDays {
   hire_date: string
   exit_date: string | null
+  /** Of somebody who left and was taken back within the period: each employment by itself; without it the two days above say it. */
+  spans?: readonly { first: string; last: string | null }[] | null
   /** Dated; `ends_on` is the first day that no longer counts. */
   salaries: { amount_kobo: number; starts_on: string; ends_on: string | null }[]
   /** Of the pay group; payslips from before there were pay groups have none and count calendar days. */
@@ -47,17 +49,34 @@ export function partsOf(gross_kobo: number, shares: StructureParts) {
 export const later = (one: string, two: string): string => (one > two ? one : two)
 export const earlier = (one: string, two: string): string => (one < two ? one : two)
 
-/** The salaries that count in a period with their days, in the order of time. */
-export function segmentsOf({ salaries, hire_date, exit_date, day_policy, roster }: Employment, period: Period) {
-  const { starts_on, ends_on } = period
-  const from = later(hire_date, starts_on)
-  const to = exit_date === null ? ends_on : earlier(exit_date, ends_on)
-  return salaries
-    .map((salary) => {
-      const first = later(salary.starts_on, from)
-      const last = salary.ends_on === null ? to : earlier(addDays(salary.ends_on, -1), to)
-      return { amount_kobo: salary.amount_kobo, first, last }
+/** The days of a period on which somebody is employed, in the order of time; who leaves and comes back on one day works on it once. */
+export function spansIn(
+  { hire_date, exit_date, spans }: Pick<Employment, 'hire_date' | 'exit_date' | 'spans'>,
+  { starts_on, ends_on }: Pick<Period, 'starts_on' | 'ends_on'>,
+): { first: string; last: string }[] {
+  let from = starts_on
+  return (spans ?? [{ first: hire_date, last: exit_date }])
+    .map((span) => {
+      const first = later(span.first, from)
+      const last = span.last === null ? ends_on : earlier(span.last, ends_on)
+      from = later(from, addDays(last, 1))
+      return { first, last }
     })
+    .filter(({ first, last }) => first <= last)
+}
+
+/** The salaries that count in a period with their days, in the order of time. */
+export function segmentsOf(employment: Employment, period: Period) {
+  const { salaries, day_policy, roster } = employment
+  const spans = spansIn(employment, period)
+  return salaries
+    .flatMap(({ amount_kobo, starts_on, ends_on }) =>
+      spans.map(({ first, last }) => ({
+        amount_kobo,
+        first: later(starts_on, first),
+        last: ends_on === null ? last : earlier(addDays(ends_on, -1), last),
+      })),
+    )
     .filter(({ first, last }) => first <= last)
     .map((segment) => ({ ...segment, days: unitsIn(day_policy, period, segment, roster) }))
     .toSorted((one, two) => (one.first < two.first ? -1 : 1))
@@ -68,13 +87,11 @@ export const daysText = (hundredths: number): string => String(hundredths / 100)
 
 /** The days of a period that somebody is employed on, all of them and those without pay in hundredths, in the unit of the pay group. */
 export function daysIn(employment: Employment, period: Period) {
-  const { hire_date, exit_date, day_policy, roster } = employment
+  const { day_policy, roster } = employment
   const whole = { first: period.starts_on, last: period.ends_on }
-  const employed = {
-    first: later(hire_date, period.starts_on),
-    last: exit_date === null ? period.ends_on : earlier(exit_date, period.ends_on),
-  }
-  return { days: unitsIn(day_policy, period, whole, roster), lostOf: lostUnits(day_policy, period, employed, employment) }
+  const each = spansIn(employment, period).map((span) => lostUnits(day_policy, period, span, employment))
+  const lostOf: (typeof each)[number] = (part) => each.reduce((sum, lostOfSpan) => sum + lostOfSpan(part), 0)
+  return { days: unitsIn(day_policy, period, whole, roster), lostOf }
 }
 
 /**

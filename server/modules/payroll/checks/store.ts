@@ -15,7 +15,7 @@ import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { usualFacts } from '../../people/tax-facts/store.ts'
 import { undecidedDays } from '../../time/overtime/store.ts'
 import { unsettledMonths } from '../pay-facts/store-missed.ts'
-import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../pay-facts/store-people.ts'
+import { accountFor, isOfGroup, isOfRun } from '../pay-facts/store-people.ts'
 import { isOwed } from '../payouts/store.ts'
 import { isSettled } from '../settlements/store.ts'
 
@@ -83,7 +83,13 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
       and exists (select 1 from attendance_day where attendance_day.day between ${starts_on}::date and ${ends_on}::date
         and attendance_day.first_in is not null)`,
     unpaid_days: sql<boolean>`${isRegular} and ${isOfGroup(run)} and exists (select 1 from ${unsettledMonths(run)} done)`,
-    no_salary: sql<boolean>`${isRegular} and ${isOfGroup(run)} and ${isHere('employee')} and not ${isPaidIn(run)}`,
+    // Also where one employment has a salary, and the one after it none yet.
+    no_salary: sql<boolean>`${isRegular} and ${isOfGroup(run)} and employee.erased_at is null and exists (select 1 from employment
+      where employment.employee_id = employee.id and employment.starts_on <= ${ends_on}::date
+        and (employment.ends_on is null or employment.ends_on >= ${starts_on}::date)
+        and not exists (select 1 from salary where salary.employee_id = employee.id and salary.replaced_at is null
+          and salary.starts_on <= least(employment.ends_on, ${ends_on}::date)
+          and (salary.ends_on is null or salary.ends_on > greatest(employment.starts_on, ${starts_on}::date))))`,
     no_bank: sql<boolean>`${isPaid} and ${account} is null and ${salaryModeOf} = 'bank'`,
     by_hand: sql<boolean>`${isPaid} and ${salaryModeOf} <> 'bank'`,
     bank_changing: sql<boolean>`${isPaid} and exists (select 1 from bank_account where bank_account.employee_id = employee.id

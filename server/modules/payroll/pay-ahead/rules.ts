@@ -2,7 +2,7 @@
 import { addDays, daysBetween } from '@iroko/contract/dates'
 import type { PayFacts } from '../calculation/rules.ts'
 import type { LostDay } from '../calculation/rules-days.ts'
-import type { Period } from '../calculation/rules-salary.ts'
+import { type Period, spansIn } from '../calculation/rules-salary.ts'
 import { isWeekday } from '../pay-groups/rules.ts'
 
 export interface Try {
@@ -28,12 +28,15 @@ export function withTry(facts: PayFacts, period: Period, { unpaid_days, loan_kob
   }
 }
 
-function lastWorkingDays({ roster, lost_days = [], hire_date, exit_date }: PayFacts, period: Period, count: number): LostDay[] {
+function lastWorkingDays(facts: PayFacts, period: Period, count: number): LostDay[] {
+  const { roster, lost_days = [] } = facts
+  const spans = spansIn(facts, period)
+  const isEmployed = (day: string) => spans.some(({ first, last }) => first <= day && day <= last)
   const lost = new Set(lost_days.map(([day]) => day))
   const isWorked = (day: string) =>
     roster?.includes('1') ? roster[daysBetween(period.starts_on, day)] === '1' : isWeekday(day)
   const found: LostDay[] = []
   for (let day = period.ends_on; day >= period.starts_on && found.length < count; day = addDays(day, -1))
-    if (isWorked(day) && !lost.has(day) && day >= hire_date && (exit_date === null || day <= exit_date)) found.push([day, 100])
+    if (isWorked(day) && !lost.has(day) && isEmployed(day)) found.push([day, 100])
   return found
 }

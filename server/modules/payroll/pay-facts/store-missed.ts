@@ -3,11 +3,10 @@ import { addMonths } from '@iroko/contract/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import type { PaidState, PastMonth } from '../calculation/rules-past.ts'
 import { groupOf, hourRates, paysByHour } from '../pay-groups/store.ts'
 import type { FoundDays } from './store-days.ts'
-import { type FoundRun, isBefore, isPaidIn, ownGroup, type RunPeriod, salariesIn } from './store-people.ts'
+import { type FoundRun, isBefore, isPaidIn, ownGroup, type RunPeriod, salariesIn, servedIn, spells } from './store-people.ts'
 
 /** Salaries may be dated back so many months. */
 export const monthsBack = 12
@@ -19,14 +18,12 @@ export interface FoundMonth extends PaidState {
   starts_on: string
   ends_on: string
   read_until: string | null
-  /** Of a month without a payslip: the first day of which attendance can say that it was lost. */
-  seen_from?: string
   shares: PastMonth['shares']
   settled: PaidState | null
   now: Omit<PaidState, keyof FoundDays>
-  /** Between an employment that ended and the next: the first day without one, and the first day back. */
-  away: { from: string; to: string } | null
 }
+
+const done = { starts_on: sql.ref('done.starts_on'), ends_on: sql.ref('done.ends_on') }
 
 /** Regular payrolls under a name whose payslips count, of everyone or of the group of `employee`. */
 const ofThem = (
@@ -45,8 +42,8 @@ export const missedMonths = (run: RunPeriod): RawBuilder<unknown> => sql`(
     and exists (select 1 from payroll_run theirs where ${ofThem('theirs')} and theirs.month <= done.month)
     and ${noRow(sql`from payslip slip left join payroll_run kept on kept.id = slip.run_id and kept.reversed_payment = 'kept'
       where slip.employee_id = employee.id and slip.month = done.month and slip.run_id <> ${run.id}::uuid and slip.kind <> 'off_cycle'
-        and (slip.voided_at is null or (kept.id is not null and slip.withheld_reason is null))
-        and (slip.kind <> 'final' or (slip.facts ->> 'exit_date')::date >= employee.hire_date)`)}
+        and (slip.voided_at is null or (kept.id is not null and slip.withheld_reason is null)) and slip.kind <> 'final'`)}
+    and exists (select 1 from ${spells({ id: run.id, ...done })})
   order by done.month, ${ofThem('done')} desc)`
 
 /** Those of them that no payslip since has paid either. */
@@ -54,18 +51,12 @@ export const unsettledMonths = (run: RunPeriod): RawBuilder<unknown> => sql`(
   select done.* from ${missedMonths(run)} done where ${noRow(sql`from payslip later, jsonb_array_elements(later.facts -> 'past') month
     where later.employee_id = employee.id and later.month > done.month and ${isBefore(run, 'later')} and month.value ->> 'month' = done.month::text`)})`
 
-const done = { starts_on: sql.ref('done.starts_on'), ends_on: sql.ref('done.ends_on') }
-
-/**
- * These months of these people, as of which nothing was paid but what later payslips have settled. Who had no record could not clock in: only
- * from the day on which it was made do days count as lost.
- */
+/** These months of these people, as of which nothing was paid but what later payslips have settled. */
 export async function findMissed(db: Db, ids: readonly string[], run: FoundRun): Promise<FoundMonth[]> {
   const found = await sql<FoundMonth>`
-    ${plannedEachTime} select employee.id as employee_id, done.month, done.starts_on, done.ends_on, null as read_until, employee.hire_date, employee.exit_date,
-      '[]'::json as salaries, 0 as lost, '[]'::json as lost_days, null as away, pay_group.day_policy,
+    ${plannedEachTime} select employee.id as employee_id, done.month, done.starts_on, done.ends_on, null as read_until, served.hire_date, served.exit_date,
+      '[]'::json as salaries, 0 as lost, '[]'::json as lost_days, pay_group.day_policy,
       case when ${paysByHour} then ${hourRates} end as rates,
-      greatest(done.starts_on, (employee.created_at at time zone ${companyZone})::date) as seen_from,
       (select json_build_object('basic_bp', basic_bp, 'housing_bp', housing_bp, 'transport_bp', transport_bp,
           'utility_bp', utility_bp, 'meal_bp', meal_bp, 'other_bp', other_bp)
         from salary_structure where archived_at is null and (designation_id is null or designation_id = placement.designation_id)
@@ -73,7 +64,7 @@ export async function findMissed(db: Db, ids: readonly string[], run: FoundRun):
       (select month.value -> 'now' from payslip later, jsonb_array_elements(later.facts -> 'past') month
         where later.employee_id = employee.id and later.month > done.month and ${isBefore(run, 'later')} and month.value ->> 'month' = done.month::text
         order by later.seq desc limit 1) as settled,
-      json_build_object('hire_date', employee.hire_date, 'exit_date', employee.exit_date, 'missed_allowances', (
+      json_build_object('hire_date', served.hire_date, 'exit_date', served.exit_date, 'spans', served.spans, 'missed_allowances', (
         select json_agg(json_build_object('id', item.id, 'title', type.title, 'mode', item.mode, 'value', item.value::float8,
           'is_pensionable', type.pensionable) order by item.id)
         from pay_item item join allowance_type type on type.id = item.allowance_type_id and type.taxable
@@ -82,6 +73,7 @@ export async function findMissed(db: Db, ids: readonly string[], run: FoundRun):
         select json_agg(json_build_object('amount_kobo', salary.amount_kobo, 'starts_on', salary.starts_on, 'ends_on', salary.ends_on)
           order by salary.starts_on) from (${salariesIn(done, sql`salary.*`)}) salary)) as now
     from employee cross join lateral ${missedMonths(run)} done
+    cross join lateral ${servedIn({ id: run.id, kind: 'regular', ...done })} served
     left join pay_group_member member on member.employee_id = employee.id
     left join pay_group on pay_group.id = ${groupOf('member')}
     left join lateral (select designation_id from placement where placement.employee_id = employee.id

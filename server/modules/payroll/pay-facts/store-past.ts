@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { unitsIn } from '../calculation/rules-days.ts'
-import { type PaidState, type PastMonth, pastEarnings } from '../calculation/rules-past.ts'
-import { earlier, later } from '../calculation/rules-salary.ts'
+import { type PastMonth, pastEarnings } from '../calculation/rules-past.ts'
+import { earlier, later, spansIn } from '../calculation/rules-salary.ts'
 import { type FoundDays, findDays } from './store-days.ts'
 import { type FoundMonth, findMissed, monthsBack } from './store-missed.ts'
-import { type FoundRun, isBefore } from './store-people.ts'
+import { type FoundRun, isBefore, servedIn } from './store-people.ts'
 
 /** Overpayments of so many months are taken back (Labour Act, section 5). */
 const recoveredMonths = 3
@@ -23,6 +23,10 @@ const approvedBack = 3
  */
 export async function findPast(db: Db, ids: readonly string[], run: FoundRun): Promise<Map<string, PastMonth[]>> {
   const lastMonth = addMonths(run.month, -1)
+  const paidMonth = {
+    ...{ id: sql.ref('month_run.id'), kind: 'regular' as const },
+    ...{ starts_on: sql.ref('month_run.starts_on'), ends_on: sql.ref('month_run.ends_on') },
+  }
   const salariesNow = sql`(select coalesce(json_agg(json_build_object('amount_kobo', salary.amount_kobo, 'starts_on', salary.starts_on,
       'ends_on', salary.ends_on) order by salary.starts_on), '[]') from salary where salary.employee_id = slip.employee_id
     and salary.replaced_at is null and salary.starts_on <= month_run.ends_on and (salary.ends_on is null or salary.ends_on > month_run.starts_on))`
@@ -30,24 +34,18 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
     where decided_at >= ${addMonths(run.month, -approvedBack)}::date and day < ${lastMonth}::date)`
   const found = await sql<FoundMonth & { is_late: boolean }>`
     ${plannedEachTime} select slip.employee_id, slip.month, month_run.starts_on, month_run.ends_on, month_run.read_until, slip.facts ->> 'hire_date' as hire_date,
-      slip.facts ->> 'exit_date' as exit_date, slip.facts -> 'salaries' as salaries, slip.facts -> 'shares' as shares,
+      slip.facts ->> 'exit_date' as exit_date, slip.facts -> 'spans' as spans, slip.facts -> 'salaries' as salaries, slip.facts -> 'shares' as shares,
       slip.facts ->> 'day_policy' as day_policy,
       (slip.facts ->> 'lost')::int as lost, slip.facts -> 'lost_days' as lost_days, slip.facts ->> 'roster' as roster,
       slip.facts -> 'hours' as hours, slip.facts -> 'rates' as rates,
       (select month.value -> 'now' from payslip later, jsonb_array_elements(later.facts -> 'past') month
         where later.employee_id = slip.employee_id and later.month >= slip.month and later.seq > slip.seq and ${isBefore(run, 'later')} and month.value ->> 'month' = slip.month::text order by later.seq desc limit 1) as settled,
-      json_build_object('hire_date', case when away.days is null then employee.hire_date else (slip.facts ->> 'hire_date')::date end,
-        'exit_date', employee.exit_date, 'salaries', ${salariesNow}) as now, away.days as away,
+      json_build_object('hire_date', served.hire_date, 'exit_date', served.exit_date, 'spans', served.spans, 'salaries', ${salariesNow}) as now,
       slip.month < ${lastMonth}::date and slip.employee_id = any(${approvedLate}) as is_late
     from payslip slip
     join employee on employee.id = slip.employee_id
-    left join lateral (
-      select json_build_object('from', ended.effective_on + 1, 'to', back.effective_on) as days
-      from employee_status_change back join employee_status_change ended on ended.employee_id = back.employee_id
-        and ended.status <> 'active' and ended.created_at <= back.created_at
-      where back.employee_id = slip.employee_id and back.status = 'active' and back.created_at > slip.created_at
-      order by back.created_at, ended.created_at desc limit 1) away on true
     join payroll_run month_run on month_run.id = slip.run_id
+    cross join lateral ${servedIn(paidMonth)} served
     where slip.employee_id = any(${[...ids]}::uuid[]) and ${isBefore(run, 'slip')} and slip.kind in ('regular', 'correction')
       and (slip.month >= ${lastMonth}::date or (slip.month >= ${addMonths(run.month, -monthsBack)}::date
         and (slip.employee_id = any(${approvedLate}) or exists (select 1 from salary where salary.employee_id = slip.employee_id and salary.replaced_at is null
@@ -57,17 +55,20 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
   const months: (FoundMonth & { is_late?: boolean })[] = [...(await findMissed(db, ids, run)), ...found.rows]
   const lost = await lostNow(
     db,
-    months.filter(({ month, seen_from, settled, is_late }) => month >= lastMonth || is_late || (seen_from && !settled)),
+    months.filter(
+      ({ month, salaries, settled, is_late }) => month >= lastMonth || is_late || (salaries.length === 0 && !settled),
+    ),
     run.read_until ?? run.ends_on,
   )
   const past = new Map<string, PastMonth[]>()
   for (const row of months) {
-    const { employee_id, month, starts_on, ends_on, shares, settled, hire_date, exit_date, salaries } = row
+    const { employee_id, month, starts_on, ends_on, shares, settled, hire_date, exit_date, spans, salaries } = row
     const day_policy = row.day_policy ?? 'calendar_days'
-    const was = settled ?? { hire_date, exit_date, salaries, day_policy, ...daysOf(row) }
+    const was = settled ?? { hire_date, exit_date, ...(spans && { spans }), salaries, day_policy, ...daysOf(row) }
+    const { spans: spansNow, ...servedNow } = row.now
     const worked = {
-      ...row.now,
-      salaries: whileHere(row),
+      ...servedNow,
+      ...(spansNow && { spans: spansNow }),
       ...(settled?.missed_allowances && { missed_allowances: settled.missed_allowances }),
     }
     const days = lost.get(`${employee_id} ${month}`)
@@ -81,25 +82,15 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
   return past
 }
 
-/** What counts now of salaries, without the days between two employments. */
-function whileHere({ now: { salaries }, away }: FoundMonth): PaidState['salaries'] {
-  if (away === null) return salaries
-  const before = salaries.filter(({ starts_on }) => starts_on < away.from)
-  const after = salaries.filter(({ ends_on }) => ends_on === null || ends_on > away.to)
-  return [
-    ...before.map((salary) => ({ ...salary, ends_on: earlier(salary.ends_on ?? away.from, away.from) })),
-    ...after.map((salary) => ({ ...salary, starts_on: later(salary.starts_on, away.to) })),
-  ]
-}
-
 /** Days that were paid as worked before their attendance was known, as the pay group counts days, and the first of them. */
-function paidAhead({ read_until, hire_date, exit_date, day_policy, roster, ...period }: FoundMonth) {
+function paidAhead(month: FoundMonth) {
+  const { read_until, starts_on, ends_on, day_policy = 'calendar_days', roster } = month
   if (read_until === null) return { ahead: 0 }
-  const first = read_until < hire_date ? hire_date : addDays(read_until, 1)
-  const last = exit_date !== null && exit_date < period.ends_on ? exit_date : period.ends_on
-  return first > last
-    ? { ahead: 0 }
-    : { ahead: unitsIn(day_policy ?? 'calendar_days', period, { first, last }, roster), ahead_from: first }
+  const open = spansIn(month, { starts_on: later(starts_on, addDays(read_until, 1)), ends_on })
+  const [next] = open
+  if (!next) return { ahead: 0 }
+  const ahead = open.reduce((sum, span) => sum + unitsIn(day_policy, month, span, roster), 0)
+  return { ahead, ahead_from: next.first }
 }
 
 const daysOf = ({ lost, lost_days, roster, hours, rates }: FoundDays): FoundDays => ({
@@ -121,14 +112,7 @@ async function lostNow(db: Db, months: readonly FoundMonth[], until: string): Pr
     const [first] = some
     if (!first) continue
     const days = await findDays(db, some, first, earlier(first.ends_on, until))
-    for (const { employee_id, seen_from } of some) lost.set(`${employee_id} ${month}`, since(days(employee_id), seen_from))
+    for (const { employee_id } of some) lost.set(`${employee_id} ${month}`, days(employee_id))
   }
   return lost
-}
-
-/** Who had no record before a day could not clock in then. */
-function since(found: FoundDays, day: string | undefined): FoundDays {
-  if (day === undefined) return found
-  const lost_days = (found.lost_days ?? []).filter(([one]) => one >= day)
-  return { ...found, lost: lost_days.reduce((sum, [, share]) => sum + share, 0), lost_days }
 }

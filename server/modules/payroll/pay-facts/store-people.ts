@@ -21,22 +21,56 @@ export type RunPeriod = Period & { id: string; kind: RunKind }
 export type FoundRun = RunPeriod & { created_at: string; read_until: string | null }
 
 /**
- * Whether `employee` belongs to a run: everyone, or everyone of its pay group, who is paid in the month and has no payslip of it, or of their
- * last days, by another (but the settlement of an employment before), or the chosen people.
+ * Whether `employee` belongs to a run: everyone, or everyone of its pay group, who is paid in the month, for an employment whose days no
+ * other payslip pays, or the chosen people.
  */
 export const isOfRun = (run: RunPeriod): RawBuilder<boolean> =>
   run.kind === 'regular'
-    ? sql<boolean>`(${isPaidIn(run)} and (employee.exit_date is null or not exists (${lastDaysSlip(run)})) and (${isOfGroup(run)} or ${hasMoved(run)}) and ${noRow(sql`from payslip other where other.employee_id = employee.id
-        and other.month = ${run.month}::date and other.kind <> 'off_cycle' and other.voided_at is null and other.run_id <> ${run.id}::uuid
-        and (other.kind <> 'final' or (other.facts ->> 'exit_date')::date >= employee.hire_date)`)})`
+    ? sql<boolean>`(${isPaidIn(run)} and exists (select 1 from ${spells(run)} where spell.ends_on is null or not exists (${lastDaysSlip(run)}))
+        and (${isOfGroup(run)} or ${hasMoved(run)}) and ${noRow(sql`from payslip other where other.employee_id = employee.id
+        and other.month = ${run.month}::date and other.kind in ('regular', 'correction') and other.voided_at is null and other.run_id <> ${run.id}::uuid`)})`
     : sql<boolean>`exists (select 1 from payroll_run_person chosen where chosen.run_id = ${run.id}::uuid and chosen.employee_id = employee.id)`
 
 /**
- * The payslip of another payroll, of this month or an earlier one, whose period has the last day of `employee`: once the pay period was
- * changed, this one may have it too.
+ * The employments (`spell`) of `employee` with days in a period, but those whose days a final settlement pays: in a year of coming back each
+ * is paid for its own days. The settlement of a payroll itself does not count.
  */
-export const lastDaysSlip = ({ id, month }: RunPeriod): RawBuilder<unknown> => sql`
-  select slip.* from payslip slip join payroll_run paying on paying.id = slip.run_id and paying.ends_on >= employee.exit_date
+export const spells = ({ id, starts_on, ends_on }: SpellsOf): RawBuilder<unknown> => sql`(
+  select employment.starts_on, employment.ends_on from employment where employment.employee_id = employee.id
+    and employment.starts_on <= ${ends_on}::date and (employment.ends_on is null or employment.ends_on >= ${starts_on}::date)
+    and ${noRow(sql`from payslip settled where settled.employee_id = employee.id and settled.kind = 'final' and settled.voided_at is null
+      and settled.run_id <> ${id}::uuid and (settled.facts ->> 'exit_date')::date >= employment.ends_on
+      and (settled.facts ->> 'exit_date')::date <= ${ends_on}::date and (settled.facts ->> 'exit_date')::date >= ${starts_on}::date
+      and settled.facts ->> 'is_month_paid' is distinct from 'true'`)}) spell`
+
+/** The days of a payroll `run`, as columns. */
+export const runPeriod = { starts_on: sql.ref('run.starts_on'), ends_on: sql.ref('run.ends_on') }
+
+/** The last working day of `employee` that a final settlement is of: of the employment that ended in its period, whatever came after it. */
+export const settledDay = ({ starts_on, ends_on }: Days): RawBuilder<string | null> => sql<string | null>`(
+  select max(employment.ends_on) from employment where employment.employee_id = employee.id
+    and employment.ends_on between ${starts_on}::date and ${ends_on}::date)`
+
+/**
+ * From when to when `employee` worked here, as the payslips of a payroll count it (`served`): all employments with days in its period, each by
+ * itself in `spans` where there are several; of a settlement those until the last day that it is of. Who has none of these days is paid by
+ * what their newest employment says.
+ */
+export function servedIn(run: SpellsOf & { kind: RunKind }): RawBuilder<unknown> {
+  const until = run.kind === 'final' ? sql`spell.ends_on <= ${settledDay(run)}` : sql`true`
+  return sql`(
+  select coalesce(min(spell.starts_on), employee.hire_date) as hire_date,
+    case when count(*) = 0 then employee.exit_date when bool_and(spell.ends_on is not null) then max(spell.ends_on) end as exit_date,
+    case when count(*) > 1 then json_agg(json_build_object('first', spell.starts_on, 'last', spell.ends_on) order by spell.starts_on) end as spans
+  from ${spells(run)} where ${until})`
+}
+
+/**
+ * The payslip of another payroll, of this month or an earlier one, whose period has the last day of `spell`, an employment: once the pay
+ * period was changed, this one may have it too.
+ */
+export const lastDaysSlip = ({ id, month }: RunPeriod, lastDay = sql.ref('spell.ends_on')): RawBuilder<unknown> => sql`
+  select slip.* from payslip slip join payroll_run paying on paying.id = slip.run_id and paying.ends_on >= ${lastDay}
   where slip.employee_id = employee.id and slip.month <= ${month}::date and slip.run_id <> ${id}::uuid and slip.voided_at is null
     and slip.kind in ('regular', 'correction') order by slip.month desc, slip.seq desc limit 1`
 
@@ -60,9 +94,13 @@ interface Days {
   ends_on: string | RawBuilder<unknown>
 }
 
+/** The days of a payroll, or columns that hold them. */
+type SpellsOf = Days & { id: string | RawBuilder<unknown> }
+
 /** Works here on a day of the period, and earns something then. */
 export const isPaidIn = (days: Days): RawBuilder<boolean> => sql<boolean>`(
-  employee.hire_date <= ${days.ends_on}::date and (employee.exit_date is null or employee.exit_date >= ${days.starts_on}::date)
+  exists (select 1 from employment where employment.employee_id = employee.id and employment.starts_on <= ${days.ends_on}::date
+    and (employment.ends_on is null or employment.ends_on >= ${days.starts_on}::date))
   and employee.erased_at is null and exists (${salariesIn(days, sql`1`)}))`
 
 export const salariesIn = ({ starts_on, ends_on }: Days, what: RawBuilder<unknown>) => sql`

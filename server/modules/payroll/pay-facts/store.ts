@@ -15,7 +15,16 @@ import { paidSoFar, toPay } from '../payouts/store.ts'
 import { releasedPay } from '../payouts/store-held.ts'
 import { findDays } from './store-days.ts'
 import { findPast } from './store-past.ts'
-import { accountFor, type FoundRun, isBefore, lastDaysSlip, type RunPeriod, salariesIn } from './store-people.ts'
+import {
+  accountFor,
+  type FoundRun,
+  isBefore,
+  lastDaysSlip,
+  type RunPeriod,
+  salariesIn,
+  servedIn,
+  settledDay,
+} from './store-people.ts'
 
 interface LastSlip {
   gross_kobo: number
@@ -48,6 +57,7 @@ interface FoundFacts
   office_id: string | null
   bank_account_id: string | null
   salary_mode: SalaryMode
+  spans: PayFacts['spans'] | null
   tax_state: string | null
   pfa: string | null
   tax: TaxFacts | null
@@ -89,7 +99,7 @@ function openSlips(run: RunPeriod) {
 }
 
 /** The payslip of another payroll that pays `employee` the days of this month, or their last ones; a correction replaces it, others pay beside it. */
-const monthSlip = (run: RunPeriod) => (run.kind === 'final' ? lastDaysSlip(run) : slipOfMonth(run))
+const monthSlip = (run: RunPeriod) => (run.kind === 'final' ? lastDaysSlip(run, settledDay(run)) : slipOfMonth(run))
 
 const slipOfMonth = ({ id, month }: RunPeriod) => sql`
   select slip.* from payslip slip where slip.employee_id = employee.id and slip.month = ${month}::date and slip.run_id <> ${id}::uuid
@@ -107,46 +117,50 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
     left join lateral (select office_id, designation_id from placement where placement.employee_id = employee.id
       and placement.starts_on <= ${ends_on}::date order by placement.starts_on desc limit 1) placement on true
     left join lateral (${monthSlip(run)}) month_slip on true
+    cross join lateral ${servedIn(run)} served
     where employee.id = any(${[...ids]}::uuid[])`.execute(db)
   const isApart = kind === 'off_cycle'
   const days = isApart ? undefined : await findDays(db, found.rows, run, run.read_until ?? ends_on)
   const past = isApart ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
-  return found.rows.map(({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, rates: _, ...row }) => {
-    const { tax, last, replaced, kept_kobo, ...known } = row
-    const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
-    const facts: PayFacts = {
-      ...known,
-      ...choicesOf(tax ?? usualFacts),
-      kind,
-      before: earlierPay(tax),
-      so_far: last ? goneOn(last, earlierPay(tax)) : beforeHere(earlierPay(tax)),
-      ...(days?.(employee_id) ?? { lost: 0 }),
-      past: past.get(employee_id) ?? [],
-      paid_before_kobo,
-      // A correction pays what the payslip paid whose place it takes.
-      held_kobo: replaced?.held_kobo ?? held.reduce((sum, { kobo }) => sum + kobo, 0),
-    }
-    return {
-      employee_id,
-      office_id,
-      bank_account_id,
-      salary_mode,
-      tax_state,
-      pfa,
-      replaces: replaced?.id ?? null,
-      withheld_reason: replaced?.withheld_reason ?? null,
-      paid_before_kobo,
-      held,
-      facts,
-    }
-  })
+  return found.rows.map(
+    ({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, rates: _, spans, ...row }) => {
+      const { tax, last, replaced, kept_kobo, ...known } = row
+      const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
+      const facts: PayFacts = {
+        ...known,
+        ...(spans && { spans }),
+        ...choicesOf(tax ?? usualFacts),
+        kind,
+        before: earlierPay(tax),
+        so_far: last ? goneOn(last, earlierPay(tax)) : beforeHere(earlierPay(tax)),
+        ...(days?.(employee_id) ?? { lost: 0 }),
+        past: past.get(employee_id) ?? [],
+        paid_before_kobo,
+        // A correction pays what the payslip paid whose place it takes.
+        held_kobo: replaced?.held_kobo ?? held.reduce((sum, { kobo }) => sum + kobo, 0),
+      }
+      return {
+        employee_id,
+        office_id,
+        bank_account_id,
+        salary_mode,
+        tax_state,
+        pfa,
+        replaces: replaced?.id ?? null,
+        withheld_reason: replaced?.withheld_reason ?? null,
+        paid_before_kobo,
+        held,
+        facts,
+      }
+    },
+  )
 }
 
 const yearOf = ({ month }: RunPeriod): number => Number(month.slice(0, 4))
 
 /** Who is paid, and where to. */
 const payeeIn = (run: FoundRun) => sql`
-      employee.id as employee_id, employee.hire_date, employee.exit_date, placement.office_id, employee_pay.pfa,
+      employee.id as employee_id, served.hire_date, served.exit_date, served.spans, placement.office_id, employee_pay.pfa,
       (${accountFor(run.created_at)}) as bank_account_id, ${salaryModeOf} as salary_mode,
       ${taxStateOf('employee', yearOf(run))} as tax_state`
 

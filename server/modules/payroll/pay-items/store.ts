@@ -8,6 +8,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
+import type { Returned } from '../../../lib/house/noun.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 
 type Item = Row<typeof payItems.list>
@@ -104,6 +105,18 @@ export async function findSame(
     .where('pay_item.archived_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
+}
+
+/**
+ * Allowances of an employment end with the month of its last day: a new one agrees on its own. Deductions go on: a court's or a
+ * cooperative's does not ask who hired whom.
+ */
+export async function endAllowances(db: Db, { employee_id, exit_date }: Returned): Promise<void> {
+  const month = sql`date_trunc('month', ${exit_date}::date)::date`
+  await sql`update pay_item set ends_on = ${month} where employee_id = ${employee_id}::uuid and allowance_type_id is not null
+    and archived_at is null and starts_on <= ${month} and (ends_on is null or ends_on > ${month})`.execute(db)
+  await sql`update pay_item set archived_at = now() where employee_id = ${employee_id}::uuid and allowance_type_id is not null
+    and archived_at is null and starts_on > ${month}`.execute(db)
 }
 
 export async function insertItem(db: Db, row: Insertable<PayItem>): Promise<void> {

@@ -84,9 +84,11 @@ export const invariants: Invariant[] = [
             from jsonb_array_elements(slip.facts -> 'past') past) part
         where slip.voided_at is null or run.reversed_payment = 'kept'),
       paid as (
-        select employee_id, range_agg(days) as days from part, jsonb_array_elements(part.state -> 'salaries') salary, lateral (
-          select greatest((salary ->> 'starts_on')::date, (part.state ->> 'hire_date')::date, part.starts_on) as first,
-            least((salary ->> 'ends_on')::date, (part.state ->> 'exit_date')::date + 1, part.ends_on + 1) as after) span,
+        select employee_id, range_agg(days) as days from part, jsonb_array_elements(part.state -> 'salaries') salary,
+          jsonb_array_elements(coalesce(nullif(part.state -> 'spans', 'null'),
+            jsonb_build_array(jsonb_build_object('first', part.state -> 'hire_date', 'last', part.state -> 'exit_date')))) spell, lateral (
+          select greatest((salary ->> 'starts_on')::date, (spell ->> 'first')::date, part.starts_on) as first,
+            least((salary ->> 'ends_on')::date, (spell ->> 'last')::date + 1, part.ends_on + 1) as after) span,
           lateral (select daterange(first, after) as days where first < after) range
         group by employee_id),
       worked as (
@@ -94,11 +96,12 @@ export const invariants: Invariant[] = [
         from employee left join pay_group_member member on member.employee_id = employee.id
         cross join lateral (select distinct on (month) month, starts_on, ends_on from done
           where pay_group_id is null or pay_group_id = coalesce(member.pay_group_id, (select id from pay_group where is_standard))) done
+        join employment on employment.employee_id = employee.id
         join salary on salary.employee_id = employee.id and salary.replaced_at is null
-          and exists (select 1 from done later where later.month > done.month and later.approved_at > greatest(salary.created_at, employee.created_at)
+          and exists (select 1 from done later where later.month > done.month and later.approved_at > greatest(salary.created_at, employment.entered_at)
             and (later.pay_group_id is null or later.pay_group_id = coalesce(member.pay_group_id, (select id from pay_group where is_standard))))
-        cross join lateral (select greatest(salary.starts_on, employee.hire_date, done.starts_on) as first,
-          least(salary.ends_on, employee.exit_date + 1, done.ends_on + 1) as after) span
+        cross join lateral (select greatest(salary.starts_on, employment.starts_on, done.starts_on) as first,
+          least(salary.ends_on, employment.ends_on + 1, done.ends_on + 1) as after) span
         cross join lateral (select daterange(first, after) as days where first < after) range
         where employee.erased_at is null
         group by employee.id, employee.ogid, done.month)

@@ -26,6 +26,7 @@ const silentBecause: Record<string, string> = {
   attendance_figure_due: 'which sums are to be computed: no payslip is calculated from them',
   deduction_type: 'its title: what a deduction takes stands in the item',
   designation: 'its title: whose it is stands in the placement',
+  employment: 'kept by the database from the record of the person, which says its author',
   factor: 'who calls',
   factor_policy: 'who calls',
   loan_type: 'its title: what was lent stands in the loan',

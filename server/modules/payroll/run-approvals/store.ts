@@ -6,6 +6,7 @@ import type { PayrollApproval } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
 import type { EncashedDays } from '../../leave/balances/store-encashed.ts'
+import { runPeriod, settledDay } from '../pay-facts/store-people.ts'
 import { isOfBatch, paidSoFar } from '../payouts/store.ts'
 import { linesOf } from '../payouts/store-signed.ts'
 import { totals } from '../runs/store.ts'
@@ -91,11 +92,12 @@ export async function findMoved(db: Db, runId: string): Promise<string | undefin
   const found = await db
     .selectFrom('payslip')
     .innerJoin('employee', 'employee.id', 'payslip.employee_id')
+    .innerJoin('payroll_run as run', 'run.id', 'payslip.run_id')
     .select('employee.full_name')
     .where('payslip.run_id', '=', runId)
     .where('payslip.kind', '=', 'final')
     .where('payslip.voided_at', 'is', null)
-    .where(sql<SqlBool>`employee.exit_date is distinct from (facts ->> 'exit_date')::date`)
+    .where(sql<SqlBool>`${settledDay(runPeriod)} is distinct from (facts ->> 'exit_date')::date`)
     .limit(1)
     .executeTakeFirst()
   return found?.full_name

@@ -28,9 +28,9 @@ export function whyOvertaken(
 
 /** Why somebody cannot be in a payroll; undefined when they can. */
 function whyNotPaid(run: Run, person: Candidate, paysHeld: boolean): string | undefined {
-  const { full_name, hire_date, exit_date } = person
+  const { full_name, works_then, joins_later } = person
   // Who left is still owed what was held back.
-  if (hire_date > run.ends_on || (run.kind !== 'final' && !paysHeld && exit_date !== null && exit_date < run.starts_on))
+  if (!works_then && (joins_later || (run.kind !== 'final' && !paysHeld)))
     return `${full_name} does not work here in this pay period`
   const nothing = whyNothing(run, person)
   if (nothing) return nothing

@@ -7,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import { isPaidIn, type RunPeriod } from '../pay-facts/store-people.ts'
+import { isPaidIn, type RunPeriod, runPeriod, settledDay, spells } from '../pay-facts/store-people.ts'
 import { releasedPay } from '../payouts/store-held.ts'
 import { isSettled } from '../settlements/store.ts'
 
@@ -17,7 +17,9 @@ export function listPeople(db: Db, runId: string, list: ListQuery) {
   const query = db
     .selectFrom('payroll_run_person as chosen')
     .innerJoin('employee', 'employee.id', 'chosen.employee_id')
-    .select(['employee.id', 'employee.exit_date', 'chosen.notice_days', 'chosen.assets_kobo', personRef().as('employee')])
+    .innerJoin('payroll_run as run', 'run.id', 'chosen.run_id')
+    .select(['employee.id', 'chosen.notice_days', 'chosen.assets_kobo', personRef().as('employee')])
+    .select(sql<string | null>`coalesce(${settledDay(runPeriod)}, employee.exit_date)`.as('exit_date'))
     .select([
       sql<number>`chosen.leave_days::float8`.as('leave_days'),
       sql<Items>`coalesce((select json_agg(json_build_object('type', json_build_object('id', type.id, 'title', type.title), 'mode', item.mode,
@@ -38,7 +40,10 @@ export interface Candidate {
   id: string
   ogid: string
   full_name: string
-  hire_date: string
+  /** Has a day of work in the period, or begins after it. */
+  works_then: boolean
+  joins_later: boolean
+  /** The last working day that a settlement of the period is of; else that of the newest employment. */
   exit_date: string | null
   /** Live payslips: of this kind and month, and any that a payslip of the month would change. */
   has_kind: boolean
@@ -73,7 +78,7 @@ const isPaid = (run: RunPeriod) =>
 const isMissed = (run: RunPeriod) =>
   sql<boolean>`(${isPaidIn(run)} and exists (select 1 from payroll_run done where done.month = ${run.month}::date and done.kind = 'regular'
       and done.state in ('paid', 'closed')) and not exists (${slipsBeside(run)} and payslip.month = ${run.month}::date and payslip.kind <> 'off_cycle'
-    and (payslip.kind <> 'final' or (payslip.facts ->> 'exit_date')::date >= employee.hire_date)))`
+    and payslip.kind <> 'final') and exists (select 1 from ${spells(run)}))`
 
 /** Somebody who was chosen, and whose payslips leave no room for this one by now, or nothing to correct. */
 export async function findOvertaken(db: Db, run: RunPeriod) {
@@ -99,11 +104,15 @@ export async function findOvertaken(db: Db, run: RunPeriod) {
 export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly string[] | 'everyone'): Promise<Candidate[]> {
   return await db
     .selectFrom('employee')
-    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.hire_date', 'employee.exit_date'])
+    .select(['employee.id', 'employee.ogid', 'employee.full_name'])
     .select([
+      sql<boolean>`exists (select 1 from employment where employment.employee_id = employee.id and employment.starts_on <= ${run.ends_on}::date
+        and (employment.ends_on is null or employment.ends_on >= ${run.starts_on}::date))`.as('works_then'),
+      sql<boolean>`employee.hire_date > ${run.ends_on}::date`.as('joins_later'),
+      sql<string | null>`coalesce(${settledDay(run)}, employee.exit_date)`.as('exit_date'),
       hasKind(run).as('has_kind'),
       hasLater(run).as('has_later'),
-      isSettled(run.id).as('is_settling'),
+      isSettled(run.id, settledDay(run)).as('is_settling'),
       sql<boolean>`exists (select 1 ${releasedPay})`.as('has_held'),
       isPaid(run).as('is_paid'),
       isMissed(run).as('is_missed'),

@@ -17,8 +17,8 @@ export const invariants: Invariant[] = [
       select to_char(done.month, 'YYYY-MM') || ': nobody is paid for ' || before.ends_on + 1 || ' to ' || done.starts_on - 1 as what
       from done cross join lateral (select max(ends_on) as ends_on from done earlier where earlier.month = done.month - interval '1 month'
         and (earlier.pay_group_id is null or done.pay_group_id is null or earlier.pay_group_id = done.pay_group_id)) before
-      where before.ends_on + 1 < done.starts_on and exists (select from employee where employee.erased_at is null
-        and employee.hire_date < done.starts_on and (employee.exit_date is null or employee.exit_date > before.ends_on))
+      where before.ends_on + 1 < done.starts_on and exists (select from employee join employment on employment.employee_id = employee.id
+        where employee.erased_at is null and employment.starts_on < done.starts_on and (employment.ends_on is null or employment.ends_on > before.ends_on))
       group by done.month, before.ends_on, done.starts_on`,
   },
   {

@@ -78,7 +78,8 @@ async function findYear(db: Db, whose: RawBuilder<unknown>, year: number) {
         and payslip.employee_id = (select employee.id from employee where ${whose})),
     line as (select line.kind, line.key, line.title, line.amount_kobo, line.position from slip join payslip_line line on line.payslip_id = slip.id),
     newest as (select * from slip order by month desc, seq desc limit 1)
-    select employee.id as employee_id, employee.ogid, employee.full_name, office.title as office, employee.hire_date, employee.exit_date,
+    select employee.id as employee_id, employee.ogid, employee.full_name, office.title as office,
+      coalesce(served.hire_date, employee.hire_date) as hire_date, case when served.hire_date is null then employee.exit_date else served.exit_date end as exit_date,
       coalesce(pay.tin, '*******' || pay.nin_last4) as tax_id, newest.tax_state, rules.rules, rules.title as rules_title,
       (select to_char(min(month), 'YYYY-MM') from slip) as first_month, to_char(newest.month, 'YYYY-MM') as last_month,
       newest.year_gross_kobo as gross_kobo, newest.year_reliefs_kobo as reliefs_kobo, newest.year_tax_kobo as tax_kobo,
@@ -103,6 +104,9 @@ async function findYear(db: Db, whose: RawBuilder<unknown>, year: number) {
     from newest join employee on employee.id = newest.employee_id join statutory_rules rules on rules.id = newest.rules_id
     left join office on office.id = newest.office_id
     left join employee_pay pay on pay.employee_id = employee.id
+    left join lateral (select min(starts_on) as hire_date, case when bool_and(ends_on is not null) then max(ends_on) end as exit_date from employment
+      where employment.employee_id = employee.id and employment.starts_on <= make_date(${year}, 12, 31)
+        and (employment.ends_on is null or employment.ends_on >= make_date(${year}, 1, 1))) served on true
     left join tax_facts tax on tax.employee_id = employee.id and tax.year = ${year}`.execute(db)
   return found.rows[0]
 }

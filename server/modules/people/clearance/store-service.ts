@@ -19,11 +19,8 @@ export async function findService(db: Db, clearanceId: string): Promise<Found | 
   const found = await sql<Found>`
     select employee.full_name, employee.ogid, designation.title as designation, office.title as office, clearance.exit_date,
       branch.title as branch, branch.address as branch_address,
-      coalesce((select min(place.starts_on) from placement place
-        where place.employee_id = employee.id and place.starts_on <= clearance.exit_date and place.starts_on >= coalesce((
-          select max(back.effective_on) from employee_status_change back
-          where back.employee_id = employee.id and back.status = 'active' and back.effective_on <= clearance.exit_date), '-infinity')),
-        employee.hire_date) as hire_date,
+      coalesce((select max(employment.starts_on) from employment
+        where employment.employee_id = employee.id and employment.starts_on <= clearance.exit_date), employee.hire_date) as hire_date,
       exists (select 1 from termination where termination.employee_id = employee.id and termination.status = 'approved'
         and termination.kind in ('misconduct', 'performance', 'abandonment') and termination.exit_date >= clearance.exit_date) as fault
     from clearance join employee on employee.id = clearance.employee_id

@@ -62,6 +62,17 @@ const statusChanges: PersonalSet = {
   erase: ({ id }) => [sql`update employee_status_change set reason = 'Erased' where employee_id = ${id}::uuid`],
 }
 
+const employments: PersonalSet = {
+  name: 'employments',
+  title: 'Employments',
+  tables: ['employment'],
+  columns: { starts_on: 'Hire date', ends_on: 'Last working day', ended_as: 'Ended as', entered_at: 'Entered' },
+  rows: (id) =>
+    sql`select starts_on, ends_on, ended_as, entered_at from employment where employee_id = ${id}::uuid order by starts_on`,
+  fate: 'kept',
+  why: 'Past pay, leave and service are counted by them, and they name nobody',
+}
+
 const documents: PersonalSet = {
   name: 'documents',
   title: 'Documents',
@@ -238,6 +249,7 @@ export const personal: Personal = {
     record,
     picture,
     statusChanges,
+    employments,
     emailChangesOf,
     plannedExitOf,
     documents,

@@ -11,6 +11,14 @@ export const invariants: Invariant[] = [
       union all select ogid from employee group by ogid having count(*) > 1`,
   },
   {
+    id: 'employments',
+    says: 'The record of an employee says of now what their newest employment says',
+    finds: `
+      select employee.ogid as what from employee
+      left join lateral (select * from employment where employment.employee_id = employee.id order by starts_on desc limit 1) newest on true
+      where (newest.starts_on, newest.ends_on, newest.ended_as) is distinct from (employee.hire_date, employee.exit_date, nullif(employee.status, 'active'))`,
+  },
+  {
     id: 'placements',
     says: 'Active employees have exactly one current placement',
     finds: `

@@ -119,7 +119,7 @@ export const routes = implement(exit, {
     await refuseUnknown(db, wanted, '')
     await requireRightsOf(call, [office_id])
     const lines = await leadersOf(db, { ...leaders, hire_date }, '')
-    await store.reactivateEmployment(db, record.id, wanted, hire_date)
+    await store.reactivateEmployment(db, record.id, wanted, { hire_date, now })
     await cancelClearance(call, record.id)
     await follow({ from: hire_date, by: user.id })
     await insertLines(
@@ -127,6 +127,8 @@ export const routes = implement(exit, {
       lines.map((line) => ({ employee_id: record.id, starts_on: hire_date, ...line })),
     )
     await forgetSignIn(db, record.id, now)
+    const returned = { employee_id: record.id, exit_date: record.exit_date ?? hire_date, hire_date }
+    for (const { onReturn } of call.portal.house.onExit) await onReturn?.(call, returned)
     await store.insertStatusChange(db, {
       employee_id: record.id,
       status: 'active',

@@ -20,18 +20,13 @@ const ends = (area: Area) => sql`(
       else 'from_5_years' end as tenure,
     coalesce('termination_' || termination.kind, 'resignation_' || resignation.reason, 'unknown') as reason
   from employee_status_change change
-  join employee on employee.id = change.employee_id
   left join resignation on resignation.id = change.resignation_id
   left join termination on termination.id = change.termination_id
   left join placement on placement.employee_id = change.employee_id and placement.starts_on <= change.effective_on
     and (placement.ends_on is null or placement.ends_on > change.effective_on)
   left join office on office.id = placement.office_id
-  cross join lateral (
-    select coalesce(min(place.starts_on), least(employee.hire_date, change.effective_on)) as hired_on from placement place
-    where place.employee_id = change.employee_id and place.starts_on <= change.effective_on and place.starts_on >= coalesce((
-      select max(back.effective_on) from employee_status_change back
-      where back.employee_id = change.employee_id and back.status = 'active' and back.effective_on <= change.effective_on), '-infinity')
-  ) since
+  cross join lateral (select max(employment.starts_on) as hired_on from employment
+    where employment.employee_id = change.employee_id and employment.starts_on <= change.effective_on) since
   where change.status in ('left', 'terminated') and ${area === 'operations' ? sql`office.office_type = 'campaign'` : sql`true`})`
 
 /** How many people had a place on a day. */

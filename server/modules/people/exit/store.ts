@@ -149,7 +149,12 @@ export async function insertStatusChange(
 }
 
 /** Reactivates a person from a hire date, without their previous roles; shortens the placement of a future exit. */
-export async function reactivateEmployment(db: Db, employeeId: string, place: Place, hire_date: string): Promise<void> {
+export async function reactivateEmployment(
+  db: Db,
+  employeeId: string,
+  place: Place,
+  { hire_date, now }: { hire_date: string; now: Date },
+): Promise<void> {
   await deleteTaken(db, employeeId)
   const fresh = { status: 'active', exit_date: null, hire_date, probation_ends_on: null, confirmed_on: null } as const
   await db
@@ -164,6 +169,12 @@ export async function reactivateEmployment(db: Db, employeeId: string, place: Pl
   await db
     .insertInto('placement')
     .values({ id: uuid(), employee_id: employeeId, ...place, starts_on: hire_date })
+    .execute()
+  await db
+    .updateTable('employment')
+    .set({ entered_at: now.toISOString() })
+    .where('employee_id', '=', employeeId)
+    .where('starts_on', '=', hire_date)
     .execute()
 }
 

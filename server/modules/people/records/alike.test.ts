@@ -14,7 +14,11 @@ const payroll = await t.person({ roles: ['super'] })
 async function formerOne() {
   const body = c.newcomer({ person: { private_email: 'uche@mail.test', phone: '+234 809 555 0001' } })
   const added = await c.add(body)
-  await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-10-31' }).where('id', '=', added.id).execute()
+  await t.db
+    .updateTable('employee')
+    .set({ status: 'left', hire_date: '2026-01-05', exit_date: '2026-10-31' })
+    .where('id', '=', added.id)
+    .execute()
   return added
 }
 const former = await formerOne()

@@ -93,10 +93,13 @@ export const routes = implement(records, {
     if ('hire_date' in difference.after) await refuseMoreRights(call, [before.id])
     try {
       await updateVersion(call.db, 'employee', { id: before.id, version }, terms)
-      if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)
+      if (terms.hire_date !== before.hire_date)
+        await store.moveFirstPlace(call.db, before.id, terms.hire_date, before.hire_date)
     } catch (error) {
       if (violatesConstraint(error, 'placement_check'))
         throw invalid({ hire_date: 'Enter a hire date before the end of the first placement' })
+      if (violatesConstraint(error, 'employment_overlap'))
+        throw invalid({ hire_date: `${before.full_name} worked here before. Enter a hire date after that employment` })
       throw error
     }
     await follow?.({ from: terms.hire_date, by: call.user.id })

@@ -168,10 +168,12 @@ export async function removePlace(db: Db, { id, ends_on }: DatedPlace, before: D
   await db.updateTable('placement').set({ ends_on }).where('id', '=', before.id).execute()
 }
 
-/** The first place begins with the employment. */
-export async function moveFirstPlace(db: Db, employeeId: string, hire_date: string): Promise<void> {
-  await sql`update placement set starts_on = ${hire_date}::date
-    where id = (select id from placement where employee_id = ${employeeId}::uuid order by starts_on limit 1)`.execute(db)
+/** The first place of an employment begins with it: the one of the hire date that was known until now. */
+export async function moveFirstPlace(db: Db, employeeId: string, hire_date: string, was: string): Promise<void> {
+  await sql`update placement set starts_on = ${hire_date}::date where id = (select id from placement
+    where employee_id = ${employeeId}::uuid order by starts_on <= ${was}::date desc, abs(starts_on - ${was}::date) limit 1)`.execute(
+    db,
+  )
 }
 
 /** What the caller uploaded, by what they called it. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, personRef } from '../../../lib/database/references.ts'
+import type { Returned } from '../../../lib/house/noun.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { DatedSalary, SalaryMove } from './rules.ts'
 
@@ -54,6 +55,17 @@ export async function writeSalaries(db: Db, moves: readonly NewSalary[], now: Da
     'salary',
     moves.map(({ add, salary }) => ({ id: uuid(), ...salary, ...add, created_at })),
   )
+}
+
+/**
+ * Whoever is taken back has agreed to no salary yet: the one of the employment before ends with it, and what was to follow does not count.
+ * A new one takes two people, as for anybody who is hired.
+ */
+export async function endSalaries(db: Db, { employee_id, exit_date }: Returned, now: Date): Promise<void> {
+  await sql`update salary set replaced_at = ${now.toISOString()}::timestamptz
+    where employee_id = ${employee_id}::uuid and replaced_at is null and starts_on > ${exit_date}::date`.execute(db)
+  await sql`update salary set ends_on = ${exit_date}::date + 1 where employee_id = ${employee_id}::uuid and replaced_at is null
+    and (ends_on is null or ends_on > ${exit_date}::date + 1)`.execute(db)
 }
 
 /** How the audit log and the profile say it; the figures stay where pay is read. */

@@ -7,6 +7,7 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { paidMinutes, withDecision } from '../overtime/store.ts'
 
 interface Days {
@@ -36,6 +37,10 @@ const unpaidShares = ({ from, to }: Days, of: RawBuilder<unknown>): RawBuilder<u
         and leave_day.day between ${from}::date and ${to}::date and ${of}
       group by leave_day.employee_id, leave_day.day`
 
+/** Whether a day of attendance (`one`) is from before its employment was entered: whoever had no record could not clock in. */
+const beforeEntry = sql`exists (select 1 from employment where employment.employee_id = one.employee_id and employment.starts_on <= one.day
+        and (employment.ends_on is null or employment.ends_on >= one.day) and one.day < (employment.entered_at at time zone ${companyZone})::date)`
+
 /**
  * Each day with what of it is lost. What a day of leave takes follows the status of the day, which is by the roster where there is one: the
  * weekdays by which the leave itself was counted decide nothing.
@@ -43,7 +48,7 @@ const unpaidShares = ({ from, to }: Days, of: RawBuilder<unknown>): RawBuilder<u
 const payDays = ({ from, to }: Days, of: Of): RawBuilder<unknown> => sql`
     select one.employee_id, one.status, one.planned_minutes, one.worked_minutes, one.night_minutes, one.overtime_minutes,
       one.policy_version, one.day, one.status not in ('pending', 'conflict') as settled,
-      case when one.status = 'absent' and not 'excused' = any(one.flags) then 1 else 0 end as lost_absent,
+      case when one.status = 'absent' and not 'excused' = any(one.flags) and not ${beforeEntry} then 1 else 0 end as lost_absent,
       case when one.status = 'half_day' and not 'excused' = any(one.flags) then 0.5 else 0 end as lost_half,
       case when one.status = 'on_leave' or (one.status in ('present', 'half_day') and 'half_leave' = any(one.flags))
         then coalesce(unpaid.share, 0) else 0 end as lost_leave
