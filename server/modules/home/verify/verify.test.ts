@@ -163,7 +163,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
       update employee set roles = '{super}' where id = '${colleague.id}';
       select confirm_role(id, null, now()) from role_confirmation where employee_id = '${colleague.id}';
       update placement set ends_on = '2026-11-02' where employee_id = '${boss.id}'; update session set ended_at = now()`,
-    also: [],
+    also: ['employments'],
   },
   placements: `delete from placement where employee_id = '${agent.id}'`,
   task_figures: `insert into task_figure (span, starts_on, employee_id, office_id, assigned)

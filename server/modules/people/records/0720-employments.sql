@@ -38,7 +38,7 @@ begin
   if tg_op = 'INSERT' then
     insert into employment (employee_id, starts_on, ends_on, ended_as, entered_at)
     values (new.id, new.hire_date, new.exit_date, nullif(new.status, 'active'), new.created_at);
-  elsif old.status <> 'active' and new.status = 'active' and new.exit_date is null and new.hire_date >= old.exit_date then
+  elsif not is_employed(old) and is_employed(new) and new.exit_date is null and new.hire_date >= old.exit_date then
     -- Taken back: another employment. Twice on one day, it goes on.
     insert into employment (employee_id, starts_on, entered_at) values (new.id, new.hire_date, now())
     on conflict (employee_id, starts_on) do update set ends_on = null, ended_as = null;
