@@ -19,7 +19,7 @@ comment on column employment.entered_at is 'When it was entered: until then nobo
 -- Those of until now: each time that somebody was taken back, the one before had ended. The first began with their first place.
 insert into employment (employee_id, starts_on, ends_on, ended_as, entered_at)
 select id, hire_date, case when exit_date < hire_date then hire_date else exit_date end, nullif(status, 'active'),
-  coalesce((select max(created_at) from employee_status_change back where back.employee_id = employee.id and back.status = 'active'), created_at)
+  coalesce((select max(created_at) from employee_status_change back where back.employee_id = employee.id and back.status not in ('left', 'terminated')), created_at)
 from employee;
 insert into employment (employee_id, starts_on, ends_on, ended_as, entered_at)
 select spell.employee_id, spell.began, spell.ended, spell.status, spell.entered_at
