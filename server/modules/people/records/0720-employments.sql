@@ -30,7 +30,7 @@ from (
   from employee_status_change course join employee on employee.id = course.employee_id
   window whole as (partition by course.employee_id order by course.created_at, course.id)
 ) spell
-where spell.status <> 'active' and spell.back is not null and spell.began <= spell.ended and spell.ended <= spell.hire_date and spell.began < spell.hire_date
+where spell.status in ('left', 'terminated') and spell.back is not null and spell.began <= spell.ended and spell.ended <= spell.hire_date and spell.began < spell.hire_date
 on conflict do nothing;
 
 create function keep_employment() returns trigger language plpgsql as $$
