@@ -59,6 +59,7 @@ import { payslips } from './payroll/payslips.ts'
 import { receivables } from './payroll/receivables.ts'
 import { payReports } from './payroll/reports.ts'
 import { payrollApprovals } from './payroll/run-approvals.ts'
+import { runChanges } from './payroll/run-changes.ts'
 import { runPayments } from './payroll/run-payments.ts'
 import { runPeople } from './payroll/run-people.ts'
 import { runReversals } from './payroll/run-reversals.ts'
@@ -229,6 +230,7 @@ export const contract = {
     payrollJournals,
     payrollApprovals,
     payrollChecks,
+    runChanges,
     payrollRuns,
     runPayments,
     runPeople,

@@ -193,6 +193,7 @@ export interface Approval {
   ends_on: string | null
   ended_because: string | null
   last_takes: string | null
+  subjects: Generated<string[]>
 }
 
 export interface ApprovalApprover {
@@ -1671,7 +1672,7 @@ export interface OvertimeDecision {
 export interface PayChange {
   id: string
   employee_id: string
-  what: 'tax' | 'loan' | 'group' | 'payment' | 'exit' | 'days' | 'mode' | 'item' | 'salary' | 'account' | 'leave'
+  what: 'tax' | 'loan' | 'group' | 'payment' | 'exit' | 'days' | 'mode' | 'item' | 'salary' | 'account' | 'leave' | 'state' | 'pension' | 'settlement'
   made_by: string
   made_at: string
   starts_on: string | null
@@ -1680,6 +1681,17 @@ export interface PayChange {
   given: Generated<boolean>
   record_id: string | null
   ended_at: string | null
+  agreed_by: string | null
+  source: string | null
+  was: unknown
+  became: unknown
+}
+
+export interface PayCountersignature {
+  line: string
+  made_by: string
+  countersigned_by: string
+  countersigned_at: string
 }
 
 export interface PayGroup {
@@ -3131,6 +3143,7 @@ export interface DB {
   outbox_mail: OutboxMail
   overtime_decision: OvertimeDecision
   pay_change: PayChange
+  pay_countersignature: PayCountersignature
   pay_group: PayGroup
   pay_group_member: PayGroupMember
   pay_item: PayItem

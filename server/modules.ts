@@ -73,6 +73,7 @@ import { payslips } from './modules/payroll/payslips/noun.ts'
 import { receivables } from './modules/payroll/receivables/noun.ts'
 import { routes as payReports } from './modules/payroll/reports/routes.ts'
 import { payrollApprovals } from './modules/payroll/run-approvals/noun.ts'
+import { routes as runChanges } from './modules/payroll/run-changes/routes.ts'
 import { runPayments } from './modules/payroll/run-payments/noun.ts'
 import { runPeople } from './modules/payroll/run-people/noun.ts'
 import { runReversals } from './modules/payroll/run-reversals/noun.ts'
@@ -299,6 +300,7 @@ const register = {
     payrollJournals,
     payrollApprovals,
     payrollChecks,
+    runChanges,
     payrollRuns,
     runPayments,
     runPeople,

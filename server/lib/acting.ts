@@ -34,10 +34,12 @@ export function withAuthors(driver: Driver): Driver {
 }
 
 /**
- * From here to the end of the transaction others are the authors: those who proposed what is done now. What somebody else agreed to has
- * no author among those whom it is about.
+ * From here to the end of the transaction others are the authors: those who proposed what is done now, and `agreed_by` is who decided
+ * about it as the second person. What somebody else agreed to has no author among those whom it is about.
  */
-export async function setAuthors(db: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function setAuthors(db: Db, ids: readonly string[], now: Date, agreed_by: string | null = null): Promise<void> {
   await sql`select set_config('iroko.authors', ${arrayOf(ids)}, true), set_config('iroko.agreed', 'on', true),
-    set_config('iroko.acting_at', ${now.toISOString()}, true)`.execute(db)
+    set_config('iroko.agreed_by', ${agreed_by ?? ''}, true), set_config('iroko.acting_at', ${now.toISOString()}, true)`.execute(
+    db,
+  )
 }

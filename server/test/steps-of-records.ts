@@ -152,6 +152,7 @@ export const notSteps: Record<string, string> = {
     'recruitment/openings': 'publish',
     'platform/roleConfirmations': 'confirm refuse',
     'people/payDetails': 'decide edit',
+    'payroll/runChanges': 'countersign',
     'people/emailChanges': 'decide',
     'people/clearance': 'sign hand_over papers',
     'payroll/payrollRuns': 'recalculate withhold release return',

@@ -55,7 +55,8 @@ export async function whyNotVacant(
 export async function becomeRoster(call: Tools, made_by: string, { target }: Checked, offer_id: string): Promise<void> {
   const { db, now, requestId } = call
   if (!target) return
-  await setAuthors(db, [made_by], now)
+  // Who takes a shift agrees to nothing but their own work: whoever offered it stands behind it alone.
+  await setAuthors(db, [made_by], now, null)
   await replaceAssignments(db, [target], made_by, now)
   const id = target.target.id
   await raiseVersions(db, [id])

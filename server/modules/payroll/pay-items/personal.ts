@@ -54,6 +54,7 @@ export const personal: Personal = {
         'payroll_run_item',
         'payroll_run_maker',
         'pay_change',
+        'pay_countersignature',
       ],
       rows: (id) =>
         sql`select payslip.month, gross_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, year_gross_kobo, year_tax_kobo,

@@ -35,14 +35,12 @@ const silentBecause: Record<string, string> = {
   payroll_clearance: 'why somebody is paid despite a finding, which is shown to who approves',
   payroll_config: 'its author is asked for by findExcluded',
   payroll_run: 'the payroll itself, whose makers are kept with it',
-  payroll_run_person: 'its author is asked for by findExcluded',
   payslip_line: 'calculated',
   reporting_line: 'who calls',
   role_grant: 'who calls',
   role_policy: 'who calls',
   session: 'who calls',
   statutory_rules: 'its author is asked for by findExcluded',
-  tax_residence: 'where tax goes, not how much',
 }
 
 /** The tables that these statements and the functions that they call read. */

@@ -3,9 +3,7 @@
 import { branches } from '@iroko/contract/company/branches'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-import { payDetails } from '@iroko/contract/people/pay-details'
 import { records } from '@iroko/contract/people/records'
-import { salaries } from '@iroko/contract/people/salaries'
 import { salaryModes } from '@iroko/contract/people/salary-modes'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { conflicts } from '@iroko/contract/time/conflicts'
@@ -23,7 +21,6 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { everyCall, everyCaller, isOpenTo } from '../../../test/callers.ts'
-import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { makeRoster, rules, week } from '../../../test/roster.ts'
@@ -42,7 +39,6 @@ await t.db.updateTable('employee_pay').set({ salary_mode: 'bank' }).execute()
 
 /** Past days of the month, of which each hand has one of its own. */
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`
-const about = { params: { ogid: agent.ogid } }
 
 async function terminal(more: object = {}): Promise<string> {
   const id = uuid()
@@ -302,32 +298,9 @@ const hands: [name: string, call: Endpoint, hand: Hand][] = [
     },
   ],
   [
-    'asks for a salary',
-    salaries.set,
-    async (by) => {
-      const own = t.db.selectFrom('salary').select('id').where('employee_id', '=', agent.id)
-      const replaces = (await own.executeTakeFirstOrThrow()).id
-      const body = { amount_kobo: 40_000_000, starts_on: day(1), source: 'review' as const, reason: 'Friend', replaces }
-      await t.call(salaries.set, { ...about, body }, by)
-      const { pending } = await t.call(salaries.list, about, by)
-      await approveNow(t, 'salary_change', pending?.id ?? '', boss)
-    },
-  ],
-  [
     'changes how somebody is paid',
     salaryModes.assign,
     (by) => t.call(salaryModes.assign, { body: { ogids: [agent.ogid], salary_mode: 'cash' } }, by),
-  ],
-  [
-    'proposes an account',
-    payDetails.proposeBank,
-    async (by) => {
-      const account = { bank_code: '058' as const, account_number: '0123456789', account_name: 'A', despite_check_digit: true }
-      await t.call(payDetails.proposeBank, { ...about, body: account }, by)
-      const own = t.db.selectFrom('bank_account').select('id').where('employee_id', '=', agent.id)
-      const { id } = await own.where('status', '=', 'proposed').executeTakeFirstOrThrow()
-      await t.call(payDetails.decideBanks, { body: { ids: [id], decision: 'confirmed' } }, boss)
-    },
   ],
   [
     'moves somebody, back-dated',
@@ -437,7 +410,11 @@ const elsewhere: [address: RegExp, why: string][] = [
   ],
   [
     /(requests|bank_accounts)\/decide/,
-    'who decides is the second person; who proposed it is the author, as of the salary here',
+    'who decides is the second person: what two decided bars neither, as of the salary here',
+  ],
+  [
+    /\/employees\/\{ogid\}\/(salaries|bank_accounts|bank_account|bank)\.json/,
+    'agreed.test.ts: what two people decide bars neither',
   ],
   [/\/withdraw\.json$/, 'takes back what was never approved'],
   [/\/(preview|payslip_previews)/, 'changes nothing'],
@@ -454,7 +431,10 @@ const elsewhere: [address: RegExp, why: string][] = [
     /\/(employees\.json|employees\/\{ogid\}\.json|employees\/\{ogid\}\/pay\.json|employee_imports|placements|promotions|salary_changes)\b/,
     'placement, salary and account, as their triggers say here',
   ],
-  [/\/(payroll_filings|payroll_approvals|payroll_receivables|notes)\b/, 'after the payroll, or a note about it'],
+  [
+    /\/(payroll_filings|payroll_approvals|payroll_receivables|notes)\b|\/countersign\.json/,
+    'after the payroll, a note about it, or its second person',
+  ],
   [
     /\/(attendance_recounts|stray_punches\/\{id\}\/dismiss|unknown_terminals|quarantined_punches\/\{id\}\.json|kiosk_pin|holiday_feed)\b/,
     'no day becomes another by it',

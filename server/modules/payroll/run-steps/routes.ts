@@ -1,5 +1,5 @@
 import { dayIn } from '@iroko/contract/dates'
-import { notFound, refuse } from '@iroko/contract/errors'
+import { conflict, notFound, refuse } from '@iroko/contract/errors'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { isOpen } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
@@ -18,6 +18,8 @@ import * as slips from '../payslips/store-write.ts'
 import { payrollRequest } from '../run-approvals/actions.ts'
 import * as approvals from '../run-approvals/store.ts'
 import { addPreparer, findExcluded } from '../run-approvals/store-excluded.ts'
+import { findDeciders } from '../run-changes/actions.ts'
+import { ofRun } from '../run-changes/store-fresh.ts'
 import { publishRuns, readRun, replyWith } from '../runs/actions.ts'
 import { type RunStep, whyNot, whyNotPaidOn, whyStuck } from '../runs/rules.ts'
 import { whyNot as whyNotSlip } from '../runs/rules-slips.ts'
@@ -125,6 +127,8 @@ export const routes = implement(runSteps, {
       after: { reference: run.reference, hash },
     })
     const makers = [...new Set([user.id, run.created_by, ...(await findExcluded(db, run.id))])]
+    const { able, sentence } = await findDeciders(call, ofRun(run.id), { sender: user.id, amount_kobo: totals.net_kobo })
+    if (able.length === 0) throw conflict('nobody_decides', sentence)
     await sendRequest(call, payrollRequest, { id, requester_id: user.id, makers, facts: { amount_kobo: totals.net_kobo } })
     return await replyWith(call, run.id, 'awaits approval')
   },

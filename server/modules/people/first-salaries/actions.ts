@@ -1,9 +1,13 @@
 /** Salaries of an import as one request, first ones and changes: they count when a second person has approved them. */
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
+import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
+import { writeEach } from '../../../lib/mail/letters.ts'
 import { sendMails } from '../../../lib/mail/mail.ts'
+import { previewRequest } from '../../platform/approvals/store.ts'
+import { findHolders } from '../../platform/approvers/store-able.ts'
 import { sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { salaryMail } from '../salaries/notify.ts'
@@ -54,7 +58,8 @@ export const askForFirstSalaries = (call: Tools, asked_by: string, file_name: st
 
 /**
  * Asks for salaries as one request; a policy about amounts sees the highest, so that none hides among others. Nobody decides one with
- * their own in it.
+ * their own in it, and is author of nobody else's by that. Where that leaves nobody, the salaries of those who might decide are asked for
+ * one by one; one that nobody can decide is left out, which whoever asks is told.
  */
 export async function askForSalaries(
   call: Tools,
@@ -62,14 +67,62 @@ export async function askForSalaries(
   file_name: string,
   lines: readonly store.SalaryLine[],
 ): Promise<void> {
-  if (lines.length === 0) return
+  const left = []
+  for (const part of await partsOf(call, asked_by, lines)) {
+    if (part.is_decided) await askForPart(call, asked_by, file_name, part.lines)
+    else left.push(...part.lines)
+  }
+  if (left.length === 0) return
+  const names = await store.namesOf(call.db, left)
+  await writeEach(
+    call,
+    [{ to: asked_by, path: '/dashboard/payroll/salaries', letter: leftOutLetter(file_name, names) }],
+    'decisions',
+  )
+}
+
+/** All lines together where somebody can decide them; else those of who might decide stand alone. */
+async function partsOf(call: Tools, asked_by: string, lines: readonly store.SalaryLine[]) {
+  if (lines.length === 0) return []
+  const whole = { lines, is_decided: await isDecided(call, asked_by, lines) }
+  if (whole.is_decided) return [whole]
+  const holders = new Set(await findHolders(call.db, requestRow('first_salaries').decide, call.today))
+  const own = lines.filter(({ employee_id }) => holders.has(employee_id))
+  const others = lines.filter(({ employee_id }) => !holders.has(employee_id))
+  const parts = []
+  for (const some of [others, ...own.map((line) => [line])])
+    if (some.length > 0) parts.push({ lines: some, is_decided: await isDecided(call, asked_by, some) })
+  // Without anybody at all the refusal names everybody and the way out.
+  return parts.some(({ is_decided }) => is_decided) ? parts : [{ lines, is_decided: true }]
+}
+
+const subjectsOf = (lines: readonly store.SalaryLine[]) => [...new Set(lines.map(({ employee_id }) => employee_id))]
+const highestOf = (lines: readonly store.SalaryLine[]) =>
+  lines.reduce((most, { amount_kobo }) => Math.max(most, amount_kobo), 0)
+
+async function isDecided({ db, today }: Tools, asked_by: string, lines: readonly store.SalaryLine[]): Promise<boolean> {
+  const facts = { amount_kobo: highestOf(lines) }
+  const asked = { requester_id: asked_by, makers: [asked_by], subjects: subjectsOf(lines), facts, today }
+  const found = await previewRequest(db, { kind: 'first_salaries', ...asked })
+  return found === undefined || found.steps.some(({ approvers }) => approvers.length > 0)
+}
+
+async function askForPart(call: Tools, asked_by: string, file_name: string, lines: readonly store.SalaryLine[]): Promise<void> {
   const id = await store.insertFirstSalaries(call.db, { file_name, asked_by, lines, now: call.now })
   const after = { file_name, people: lines.length }
   await call.audit({ action: 'people.salary.ask', entity: 'first_salaries', entity_id: id, after })
-  const amount_kobo = lines.reduce((most, line) => Math.max(most, line.amount_kobo), 0)
-  const makers = [asked_by, ...new Set(lines.map(({ employee_id }) => employee_id))]
-  await sendRequest(call, firstSalariesRequest, { id, requester_id: asked_by, makers, facts: { amount_kobo } })
+  const parties = { requester_id: asked_by, makers: [asked_by], subjects: subjectsOf(lines) }
+  await sendRequest(call, firstSalariesRequest, { id, ...parties, facts: { amount_kobo: highestOf(lines) } })
 }
+
+const leftOutLetter = (file_name: string, names: readonly string[]) => ({
+  subject: `Salaries left out of ${file_name}: ${names.join(', ')}`,
+  lines: [
+    `Nobody can decide the salary of ${names.join(', ')}: nobody decides their own, and nobody decides what they proposed.`,
+    'Give another person a role that changes pay and have a colleague confirm it. Then enter these salaries again.',
+  ],
+  door: 'Salaries',
+})
 
 /** Whose salary of the day is no longer what it was when it was asked for, or who has left, is passed by. */
 async function takeEffect(call: Tools, { id, asked_by }: store.FirstSalariesRecord): Promise<string> {

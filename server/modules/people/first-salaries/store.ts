@@ -120,6 +120,13 @@ export async function lockLines(db: Db, id: string) {
     .execute()
 }
 
+/** The names of those whose salaries these are. */
+export async function namesOf(db: Db, lines: readonly Pick<SalaryLine, 'employee_id'>[]): Promise<string[]> {
+  const ids = lines.map(({ employee_id }) => employee_id)
+  const found = await db.selectFrom('employee').select('full_name').where('id', 'in', ids).orderBy('full_name').execute()
+  return found.map(({ full_name }) => full_name)
+}
+
 /** Approves these salaries of an import and withdraws its others. */
 export async function approveLines(db: Db, id: string, ids: readonly string[], now: Date): Promise<void> {
   await sql`update salary_change set status = 'approved', decided_at = ${now.toISOString()}::timestamptz, version = version + 1

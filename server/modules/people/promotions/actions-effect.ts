@@ -89,7 +89,7 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
     await notifyProblem(call, held, problem)
     return false
   }
-  await setAuthors(db, held.makers, now)
+  await setAuthors(db, held.makers, now, (await approversOf(db, 'promotion', id)).at(-1) ?? null)
   await movePlace(call, held.employee_id, found.places, plan, () => follow({ from: held.effective_on, by: null }))
   if (held.to_salary_kobo !== null && held.to_salary_kobo !== held.from_salary_kobo)
     await writeSalaries(

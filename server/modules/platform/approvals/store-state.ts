@@ -11,6 +11,8 @@ export interface ApprovalRow {
   subject_id: string
   requester_id: string
   makers: string[]
+  /** Those of the makers who propose nothing: it is their own pay among that of others. */
+  subjects: string[]
   status: ApprovalState['status']
   current_step: number | null
   steps: Step[]
@@ -19,7 +21,7 @@ export interface ApprovalRow {
   last_takes: string | null
 }
 
-const columns = sql`id, kind, subject_id, requester_id, makers, status, current_step, steps, waiting_since, ended_because, last_takes`
+const columns = sql`id, kind, subject_id, requester_id, makers, subjects, status, current_step, steps, waiting_since, ended_because, last_takes`
 
 /** The newest approval of a subject, held until the transaction ends, so that decisions come one after another. */
 export async function lockApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {

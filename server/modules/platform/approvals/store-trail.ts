@@ -13,7 +13,18 @@ import { type ApprovalRow, activeDelegate, loadState, notArrangedBy, type Stored
 export async function newestApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
   return (await db
     .selectFrom('approval')
-    .select(['id', 'kind', 'subject_id', 'requester_id', 'makers', 'status', 'current_step', 'steps', 'waiting_since'])
+    .select([
+      'id',
+      'kind',
+      'subject_id',
+      'requester_id',
+      'makers',
+      'subjects',
+      'status',
+      'current_step',
+      'steps',
+      'waiting_since',
+    ])
     .select(['ended_because', 'last_takes'])
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
@@ -27,7 +38,8 @@ export async function newestApproval(db: Db, kind: string, subjectId: string): P
 export async function proposersOf(db: Db, kind: string, subjectId: string): Promise<string[]> {
   const approval = await newestApproval(db, kind, subjectId)
   if (!approval) return []
-  return approval.makers.length > 0 ? approval.makers : [approval.requester_id]
+  const makers = approval.makers.filter((person) => !approval.subjects.includes(person))
+  return makers.length > 0 ? makers : [approval.requester_id]
 }
 
 /** The places that an open request waits for. */

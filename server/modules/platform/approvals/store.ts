@@ -16,6 +16,8 @@ export interface ApprovalRequest {
   requester_id: string
   /** Who proposes it when it is about somebody else, and who proposed it before: none of them decides. */
   makers?: readonly string[]
+  /** Whose own pay it is among many: they do not decide it either, and propose nothing. */
+  subjects?: readonly string[]
   /** One line for whoever decides. */
   summary: string
   /** What the conditions of the policies look at. */
@@ -35,7 +37,7 @@ export interface Outcome {
 
 const outcomeOf = (state: rules.ApprovalState): Outcome => ({ status: state.status, waiting: rules.waitingFor(state) })
 
-type Asking = Pick<ApprovalRequest, 'kind' | 'requester_id' | 'makers' | 'facts' | 'today'>
+type Asking = Pick<ApprovalRequest, 'kind' | 'requester_id' | 'makers' | 'subjects' | 'facts' | 'today'>
 
 /** Chooses the policy of a request and finds the approvers of each of its steps; writes nothing. */
 export async function resolveSteps(db: Db, request: Asking) {
@@ -48,9 +50,11 @@ export async function resolveSteps(db: Db, request: Asking) {
 export async function previewRequest(db: Db, request: Asking) {
   const policies = await activePolicies(db, request.kind)
   const steps = policies.flatMap((policy) => policy.steps)
+  const { subjects = [] } = request
+  const makers = [...(request.makers ?? []), ...subjects]
   const directory = await loadDirectory(
     db,
-    { ...request, last_takes: lastStepTakes(request.kind, request.facts) },
+    { ...request, makers, last_takes: lastStepTakes(request.kind, request.facts) },
     steps,
     request.today,
   )
@@ -78,7 +82,9 @@ export const isKnownToRequester = () =>
 /** Sends a request on its way: its steps and approvers are stored as they are today. */
 export async function openApproval(db: Db, request: ApprovalRequest): Promise<Outcome> {
   const { policy, steps } = await resolveSteps(db, request)
-  const state = rules.openApproval(request.requester_id, steps, request.makers)
+  const subjects = (request.subjects ?? []).filter((person) => !request.makers?.includes(person))
+  const makers = [...(request.makers ?? []), ...subjects]
+  const state = rules.openApproval(request.requester_id, steps, makers)
   const id = uuid()
   const at = request.now.toISOString()
   await db
@@ -88,7 +94,8 @@ export async function openApproval(db: Db, request: ApprovalRequest): Promise<Ou
       kind: request.kind,
       subject_id: request.subject_id,
       requester_id: request.requester_id,
-      makers: [...(request.makers ?? [])],
+      makers,
+      subjects,
       summary: request.summary,
       starts_on: request.starts_on ?? null,
       ends_on: request.ends_on ?? null,

@@ -65,4 +65,4 @@ const inLastStep = sql`case when approver.step = jsonb_array_length(approval.ste
 /** The same for a place of `approval_approver approver` in its `approval`: never for those whom the requester or a maker added. */
 export const mayTakePlace = (person: RawBuilder<unknown>, today: string) =>
   sql<boolean>`(${mayDecide(person, { kind: sql.ref('approval.kind'), last_takes: inLastStep }, today)}
-    and not was_added_by(${person}, approval.requester_id || approval.makers))`
+    and not was_added_by(${person}, approval.requester_id || array(select unnest(approval.makers) except select unnest(approval.subjects))))`

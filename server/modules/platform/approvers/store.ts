@@ -20,6 +20,8 @@ interface ApproverQuery {
   kind: string
   requester_id: string
   makers?: readonly string[] | undefined
+  /** Those of the makers who propose nothing. */
+  subjects?: readonly string[] | undefined
   last_takes: string | null
 }
 
@@ -140,15 +142,16 @@ async function delegationsOf(db: Db, ids: readonly string[], today: string): Pro
 /** Who of these may decide such a request, and whether its last step too; nobody whom its requester or a maker added. */
 export async function ableOf(
   db: Db,
-  { kind, last_takes, requester_id, makers = [] }: ApproverQuery,
+  { kind, last_takes, requester_id, makers = [], subjects = [] }: ApproverQuery,
   ids: readonly string[],
   today: string,
 ) {
   const asked = sql.ref('asked.id')
   const taking = { kind: sql`${kind}` }
   const last = { ...taking, last_takes: sql`${last_takes}::text` }
+  const proposers = [requester_id, ...makers.filter((person) => !subjects.includes(person))]
   const found = await sql<{ id: string; also_last: boolean }>`
     select id, ${mayDecide(asked, last, today)} as also_last from employee asked where id = any(${[...new Set(ids)]}::uuid[]) and works_on(asked, ${today}::date)
-      and not was_added_by(id, ${[requester_id, ...makers]}::uuid[]) and ${mayDecide(asked, taking, today)}`.execute(db)
+      and not was_added_by(id, ${proposers}::uuid[]) and ${mayDecide(asked, taking, today)}`.execute(db)
   return found.rows
 }

@@ -16,8 +16,11 @@ import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-
 import { notifyContacts } from '../approvers/store-contacts.ts'
 import { closedAs, whyNot } from './rules.ts'
 import { type Decider, findDecider, isAskedOf, moveRequest } from './store.ts'
+import { findWhyNobody } from './store-nobody.ts'
 
-export type Sent = Pick<ApprovalRequest, 'requester_id' | 'makers' | 'facts' | 'starts_on' | 'ends_on'> & { id: string }
+export type Sent = Pick<ApprovalRequest, 'requester_id' | 'makers' | 'subjects' | 'facts' | 'starts_on' | 'ends_on'> & {
+  id: string
+}
 
 /**
  * Sends a request to those who decide and asks them. One that was sent before starts again: what was decided about it as it was
@@ -60,7 +63,7 @@ async function openRequest(call: Tools, kind: RequestKind, { id, ...asked }: Sen
   const request = { ...asked, kind: kind.kind, subject_id: id, summary: about.summary, today, now }
   const gone = await withdrawApproval(db, request)
   const { waiting } = await openApproval(db, request)
-  if (waiting.length === 0) throw conflict('nobody_decides', 'No approver was found for this request. Contact HR')
+  if (waiting.length === 0) throw conflict('nobody_decides', await findWhyNobody(db, request))
   await publishRequest(call, kind, about, [...staffAndDelegates(gone), ...staffAndDelegates(waiting)])
   return { about, waiting }
 }
@@ -197,7 +200,8 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: De
   if (held.status !== 'pending') throw closedAs(kind.kind, held.status)
   const outcome = await decide(db, { kind: kind.kind, subject_id: id, by: by.id, decision, comment, today, now })
   // Before anything of it is written: what is approved has its proposers as authors, not whoever agreed to it last.
-  if (outcome.status === 'approved') await setAuthors(db, await proposersOf(db, kind.kind, id), now)
+  if (outcome.status === 'approved')
+    await setAuthors(db, await proposersOf(db, kind.kind, id), now, by.is_contact ? null : by.id)
   await moveRequest(db, kind.kind, id, outcome.status, now)
   await audit(call, kind, held, decision === 'approved' ? 'approve' : 'reject', {
     status: outcome.status,
@@ -222,7 +226,8 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: De
 
 /** Does what was approved, as what those did who proposed it. */
 async function carryOut(call: Tools, kind: RequestKind, held: Held, verdict: Verdict): Promise<string> {
-  await setAuthors(call.db, await proposersOf(call.db, kind.kind, held.id), call.now)
+  const agreed_by = verdict.by ?? (await approversOf(call.db, kind.kind, held.id)).at(-1) ?? null
+  await setAuthors(call.db, await proposersOf(call.db, kind.kind, held.id), call.now, agreed_by)
   return await kind.apply(call, held, verdict)
 }
 

@@ -1,6 +1,6 @@
 /** Who came into a role and awaits confirmation. */
 import { everyRole, type Role } from '@iroko/contract/roles'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
@@ -59,6 +59,12 @@ export async function lockConfirmation(db: Db, id: string) {
   return await rowsOf(db).where('role_confirmation.id', '=', id).forUpdate('role_confirmation').executeTakeFirst()
 }
 
+/** In SQL `brought(adder)`: for whom a person is no second person, since they brought them in and nobody else has confirmed that (was_added_by). */
+const broughtBy = (person: RawBuilder<unknown>) => sql`(select asker as adder from (
+    select added_by as asker from employee where id = ${person}
+    union select unnest(asked_by) from role_confirmation where employee_id = ${person} and status in ('waiting', 'confirmed')) known
+  where was_added_by(${person}, array[asker])) brought`
+
 /** Everybody who may confirm roles and can sign in, with who added them. Three statements. */
 export async function findConfirmers(db: Db, today: string): Promise<Confirmer[]> {
   const ids = await findHolders(db, 'roles.confirm', today)
@@ -67,9 +73,7 @@ export async function findConfirmers(db: Db, today: string): Promise<Confirmer[]
     select employee.id, array_remove(array_agg(distinct adder), null) as added_by
     from employee
     left join lateral (
-      select employee.added_by as adder
-      union select unnest(asked_by) from role_confirmation
-        where employee_id = employee.id and status in ('waiting', 'confirmed')
+      select adder from ${broughtBy(sql.ref('employee.id'))}
     ) added on true
     where employee.id = any(${ids}::uuid[]) and can_sign_in(employee.id) group by employee.id`.execute(db)
   const added = new Map(rows.map(({ id, added_by }) => [id, added_by]))
@@ -83,9 +87,7 @@ export async function findConfirmers(db: Db, today: string): Promise<Confirmer[]
 export async function addersOf(db: Db, person: string): Promise<Set<string>> {
   const { rows } = await sql<{
     id: string
-  }>`select added_by as id from employee where id = ${person}::uuid and added_by is not null
-    union select unnest(asked_by) from role_confirmation
-      where employee_id = ${person}::uuid and status in ('waiting', 'confirmed')`.execute(db)
+  }>`select adder as id from ${broughtBy(sql`${person}::uuid`)} where adder is not null`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,0 +1,59 @@
+import { conflict, forbidden } from '@iroko/contract/errors'
+import { runChanges } from '@iroko/contract/payroll/run-changes'
+import { isOpen } from '@iroko/contract/payroll/runs'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { publishRuns, readRun } from '../runs/actions.ts'
+import { findDeciders, scopeOf, scopeOfToday } from './actions.ts'
+import { valuesOf } from './rules-words.ts'
+import * as store from './store.ts'
+
+export const routes = implement(runChanges, {
+  list: async ({ db, user, params, query, now }) => {
+    const run = await readRun(db, params.id)
+    const { changes, ...page } = await listed('changes', store.listChanges(db, scopeOf(run, now), user.id, query))
+    const signs = may(user, 'payroll.process') && isOpen(run.state)
+    return {
+      ...page,
+      changes: changes.map(({ was, became, mine, ...row }) => ({
+        ...row,
+        before: valuesOf(was),
+        after: valuesOf(became),
+        can: { countersign: signs && mine },
+      })),
+    }
+  },
+
+  countersign: async (call) => {
+    const { db, user, params, body, now } = call
+    const run = await readRun(db, params.id)
+    if (!isOpen(run.state)) throw conflict('wrong_state', 'Changes are countersigned until the payroll is approved')
+    const wanted = new Set(body.lines)
+    const open = (await store.findOpenLines(db, scopeOf(run, now), [user.id])).filter(({ id }) => wanted.has(id))
+    if (open.length < wanted.size)
+      throw conflict('settled', 'Some of these no longer need to be countersigned. Reload the page')
+    if (open.some(({ made_by }) => made_by === user.id))
+      throw forbidden('You cannot countersign what you entered. Ask another colleague')
+    if (open.some(({ by }) => !by.includes(user.id)))
+      throw forbidden(
+        'You cannot countersign your own pay, nor what was entered by somebody who added you. Ask another colleague',
+      )
+    const signed = await store.countersign(db, open, { by: user.id, now })
+    if (signed < open.length) throw conflict('settled', 'A colleague has just countersigned some of these. Reload the page')
+    const after = { reference: run.reference, lines: open.map(({ id, what, made_by }) => ({ id, what, made_by })) }
+    await call.audit({ action: 'payroll.countersign', entity: 'payroll_run', entity_id: run.id, after })
+    await publishRuns(call)
+    return { message: signed === 1 ? 'Change countersigned' : `${signed} changes countersigned` }
+  },
+
+  deciders: async (call) => {
+    const run = await readRun(call.db, call.params.id)
+    const { way: _, ...deciders } = await findDeciders(call, scopeOf(run, call.now), { amount_kobo: run.totals.net_kobo })
+    return { deciders }
+  },
+
+  today: async (call) => {
+    const { way: _, ...deciders } = await findDeciders(call, scopeOfToday(call))
+    return { deciders }
+  },
+})

@@ -1,0 +1,98 @@
+/** The values of a change as they stand before and after. */
+import { formatMoney } from '@iroko/contract/money'
+
+type Values = Readonly<Record<string, unknown>>
+
+const labels: Readonly<Record<string, string>> = {
+  title: 'Title',
+  office: 'Office',
+  amount_kobo: 'Amount',
+  starts_on: 'From',
+  ends_on: 'To',
+  start_date: 'From',
+  end_date: 'To',
+  year: 'Year',
+  pension: 'Pension',
+  nhf: 'NHF',
+  nhis: 'NHIS',
+  rent_kobo: 'Rent',
+  life_premium_kobo: 'Life premium',
+  mortgage_interest_kobo: 'Mortgage interest',
+  before_months: 'Months before',
+  before_gross_kobo: 'Gross before',
+  before_reliefs_kobo: 'Reliefs before',
+  before_tax_kobo: 'Tax before',
+  joiner_bands: 'Bands of a joiner',
+  evidence: 'Documents seen',
+  value: 'Value',
+  mode: 'Mode',
+  first_month: 'First month',
+  months: 'Months',
+  skipped: 'Skipped months',
+  hire_date: 'Hired on',
+  exit_date: 'Last day',
+  salary_mode: 'Payment method',
+  pfa: 'PFA',
+  bank_code: 'Bank',
+  account_number_last4: 'Account ending in',
+  account_name: 'Account name',
+  withheld_reason: 'Withheld',
+  released_at: 'Released at',
+  bank_reference: 'Bank’s reference',
+  leave_days: 'Leave days',
+  notice_days: 'Notice days',
+  assets_kobo: 'Company property',
+  state: 'State',
+  day_policy: 'How days count',
+  paid_fraction: 'Paid share',
+  days: 'Days',
+  day: 'Day',
+  time_zone: 'Time zone',
+  web_clock: 'Web clock',
+  place_rule: 'Place',
+  serial: 'Serial number',
+  from_date: 'From day',
+  to_date: 'To day',
+  basic_bp: 'Basic',
+  housing_bp: 'Housing',
+  transport_bp: 'Transport',
+  utility_bp: 'Utility',
+  meal_bp: 'Meal',
+  other_bp: 'Other',
+  taxable: 'Taxable',
+  pensionable: 'Pensionable',
+  anchor_on: 'Counts from',
+  kind: 'Kind',
+  status: 'Status',
+  note: 'Note',
+}
+
+/** One value as it is read: money as money, shares as percent, yes and no in words. */
+function textOf(key: string, value: unknown, all: Values): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((item) => String(item).slice(0, 7)).join(', ')
+  if (typeof value === 'number') {
+    if (key === 'value') return all.mode === 'percentage' ? `${value / 100}%` : formatMoney(value)
+    if (key.endsWith('_kobo')) return formatMoney(value)
+    return key.endsWith('_bp') ? `${value / 100}%` : String(value)
+  }
+  const text = String(value)
+  if (key === 'released_at') return text.slice(0, 10)
+  return /^[a-z]+(_[a-z]+)*$/.test(text) && key !== 'note'
+    ? text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
+    : text
+}
+
+/** In the order of the labels. */
+export const valuesOf = (values: Values | null): { label: string; text: string }[] =>
+  values === null
+    ? []
+    : Object.entries(labels).flatMap(([key, label]) =>
+        values[key] === undefined || values[key] === null ? [] : [{ label, text: textOf(key, values[key], values) }],
+      )
+
+/** 'Kings’ day, from 2026-11-05' or nothing: which record a line is about. */
+export const titleOf = ({ was, became }: { was: Values | null; became: Values | null }): string => {
+  const title = became?.title ?? was?.title ?? became?.serial ?? was?.serial
+  return typeof title === 'string' ? ` ${title}` : ''
+}
