@@ -68,7 +68,7 @@ test('HR takes an applicant over the board to an interview and an offer, a secon
     await expect(column(page, 'Applied').getByRole('link', { name })).toBeVisible()
     await card.focus()
     // Only that it was sent is waited for: the answer may still be on its way.
-    const sent = () => page.waitForRequest((one) => one.url().endsWith('/job_applications/move.json'))
+    const sent = () => page.waitForRequest((request) => request.url().endsWith('/job_applications/move.json'))
     const first = sent()
     await page.keyboard.press('Shift+ArrowRight')
     await first

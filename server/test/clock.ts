@@ -10,7 +10,7 @@ export function makeClock(t: TestApp, everyone: readonly Person[]) {
   /** Sets the clock; a session does not last for days, so everyone signs in again. */
   async function go(moment: Date): Promise<void> {
     t.setNow(moment.toISOString())
-    for (const one of everyone) one.token = await t.signIn(one.id)
+    for (const person of everyone) person.token = await t.signIn(person.id)
   }
 
   /** What the worker does every minute. */

@@ -114,7 +114,8 @@ it('no form of guests keeps the bytes of a flood of large bodies in memory', asy
     for (const { path } of forms) {
       const url = path.replace(/\{\w+\}/g, 'x')
       const answers = await Promise.all(Array.from({ length: 10 }, () => post(url, large, '198.51.100.4')))
-      for (const one of answers) expect([path, one.statusCode, one.json().errors]).toEqual([path, 413, 'This is too large'])
+      for (const answer of answers)
+        expect([path, answer.statusCode, answer.json().errors]).toEqual([path, 413, 'This is too large'])
     }
   }
   await flood()

@@ -100,7 +100,7 @@ export function openRoster(facts: RosterFacts): Roster {
   const rotations = new Map(facts.rotations.map((rotation) => [rotation.id, rotation]))
 
   const assigned = (target: string | null | undefined, day: string, extra: boolean): Assignment | undefined =>
-    target ? assignments.get(target)?.find((one) => one.extra === extra && isInForce(one, day)) : undefined
+    target ? assignments.get(target)?.find((assignment) => assignment.extra === extra && isInForce(assignment, day)) : undefined
 
   const worked = (plan: Plan, day: string, from: AssignmentTarget, extra: boolean): PlannedShift | null => {
     const rotation = plan.rotation_id ? rotations.get(plan.rotation_id) : undefined
@@ -129,7 +129,7 @@ export function openRoster(facts: RosterFacts): Roster {
   ): { own: Assignment | undefined; isPlanned: boolean; shift: PlannedShift | null } => {
     const own = assigned(employee_id, day, false)
     if (own) return { own, isPlanned: true, shift: worked(own, day, 'person', false) }
-    const place = placements.get(employee_id)?.find((one) => isPlaced(one, day))
+    const place = placements.get(employee_id)?.find((placement) => isPlaced(placement, day))
     const team = assigned(place?.team_id, day, false)
     if (team) return { own, isPlanned: true, shift: worked(team, day, 'team', false) }
     const office = assigned(place?.office_id, day, false)
@@ -140,7 +140,7 @@ export function openRoster(facts: RosterFacts): Roster {
     const { own, isPlanned, shift } = plannedOn(employee_id, day)
     const second = assigned(employee_id, day, true)
     const extra = second ? worked(second, day, 'person', true) : null
-    const found = [shift, extra].filter((one) => one !== null)
+    const found = [shift, extra].filter((shift) => shift !== null)
     return {
       own: own ? { shift_id: own.shift_id, rotation_id: own.rotation_id } : null,
       isPlanned: isPlanned || second !== undefined,

@@ -63,7 +63,7 @@ export function wrongHistory(
   for (const { file, checksum } of changed)
     if (file && checksumOf(file) !== checksum)
       return `The migration ${file.name} was changed after the database ${database} applied it: put it back, and write the change as a new one`
-  const newest = applied.reduce((most, one) => Math.max(most, numberOf(one)), 0)
+  const newest = applied.reduce((most, migration) => Math.max(most, numberOf(migration)), 0)
   const seen = new Set(applied.map(({ name }) => name))
   const late = files.find((file) => !seen.has(file.name) && numberOf(file) <= newest)
   return (

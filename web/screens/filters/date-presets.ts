@@ -28,7 +28,7 @@ export function presetsOn(today: string): Preset[] {
 
 /** A range in words: a preset's, or its days; nothing for no range. */
 export function rangeInWords(from: string, to: string, today: string): string {
-  const preset = presetsOn(today).find((one) => one.from === from && one.to === to)
+  const preset = presetsOn(today).find((preset) => preset.from === from && preset.to === to)
   if (preset) return preset.title
   if (from && to) return from === to ? from : `${from} to ${to}`
   if (from) return `from ${from}`

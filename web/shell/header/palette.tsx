@@ -239,7 +239,7 @@ function useGroups(typed: string, person: FoundPerson | undefined): { groups: Gr
     { title: 'Screens', lines: fitting(words, places) },
     { title: 'Actions', lines: words.length === 0 ? [] : fitting(words, actions) },
   ]
-  return { groups: groups.sort((one, other) => rank(one) - rank(other)), isOlder }
+  return { groups: groups.sort((group, other) => rank(group) - rank(other)), isOlder }
 }
 
 function useActions(screens: readonly Destination[], go: (href: string) => () => void): Line[] {

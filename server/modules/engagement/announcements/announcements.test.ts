@@ -227,7 +227,7 @@ describe('reaching people', () => {
       .execute()
     const reached = async (more: Partial<TextDraft>) => {
       const { title } = await published(more)
-      const all = await Promise.all([inTeam, contractor, agent].map(async (one) => (await titles(one)).includes(title)))
+      const all = await Promise.all([inTeam, contractor, agent].map(async (person) => (await titles(person)).includes(title)))
       return all.map(Number).join('')
     }
     t.setNow('2026-11-20')

@@ -19,7 +19,7 @@ const shown = async (by: Person, on = today) =>
 const wish = (by: Person, of: Person, body: { kind: 'birthday' | 'anniversary'; on: string; wished?: boolean }) =>
   t.call(celebrations.wish, { body: { ogid: of.ogid, wished: true, ...body } }, by)
 
-for (const one of [agent, colleague, lead, stranger, newcomer]) await set(one, { hire_date: '2020-03-03' })
+for (const person of [agent, colleague, lead, stranger, newcomer]) await set(person, { hire_date: '2020-03-03' })
 await set(agent, { birth_date: '1994-11-20', hire_date: '2023-11-21' })
 await set(stranger, { birth_date: '1990-11-20' })
 

@@ -40,7 +40,7 @@ export async function disclosedOf(db: Db, survey: Survey, cut: store.Cut): Promi
   )
   const inCut = disclosure
     .questionsInCut(questions, groups, await store.cellsOf(db, id, cutBy))
-    .filter((one) => inAll.includes(one))
+    .filter((question) => inAll.includes(question))
   const cuts = inCut.includes(cutBy) ? [cutBy] : []
   if (!cut.office_id && !cut.question_id) return { hidden: null, shown: inAll, cuts }
   const isAllowed = !cut.office_id && cut.option && cut.question_id && cuts.includes(cut.question_id)

@@ -86,7 +86,7 @@ export async function seedSurveys(db: Db, { people, today, dice }: PeoplePart): 
           ? []
           : people.filter(({ status }) => status === 'active').map((person) => ({ survey_id: id, employee_id: person.id })),
       survey_respondent: answering.map((person) => ({ survey_id: id, employee_id: person.id })),
-      survey_response: anonymous ? responses.toSorted((one, other) => byTime(one.id, other.id)) : responses,
+      survey_response: anonymous ? responses.toSorted((response, other) => byTime(response.id, other.id)) : responses,
     })
   }
 }

@@ -238,6 +238,6 @@ describe('an anonymous survey', () => {
     ])
     const { answers } = await t.call(surveys.answers, { params: { id } }, hr)
     expect(JSON.stringify(answers)).not.toContain('Mr X')
-    expect(questionsFor(questions, eleven[0] ?? {}).map((one) => one.id)).toEqual(['q1', 'q3'])
+    expect(questionsFor(questions, eleven[0] ?? {}).map((question) => question.id)).toEqual(['q1', 'q3'])
   })
 })

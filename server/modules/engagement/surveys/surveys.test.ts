@@ -170,7 +170,7 @@ describe('an anonymous survey', () => {
   it('keeps nothing by which an answer leads to a person', async () => {
     const { id } = await ask({ anonymous: true })
     const six = await people(6)
-    for (const one of six) await respond(id, answer('bad', ['n'], `Said by one of six`), one)
+    for (const person of six) await respond(id, answer('bad', ['n'], `Said by one of six`), person)
     const rows = await t.db.selectFrom('survey_response').selectAll().where('survey_id', '=', id).execute()
     for (const row of rows) {
       expect(row).toMatchObject({ employee_id: null, office_id: null, answered_at: null })
@@ -238,7 +238,7 @@ describe('an anonymous survey', () => {
     })
     await people(1, small.id)
     const { id } = await asking()
-    for (const one of seven) await respond(id, answer('good', ['r']), one)
+    for (const person of seven) await respond(id, answer('good', ['r']), person)
     t.setNow('2026-11-21')
     const { results } = await t.call(surveys.results, { params: { id } }, hr)
     // Nobody was told: those who answered are all who were asked.
@@ -317,12 +317,12 @@ describe('an anonymous survey', () => {
     const results = async (query = {}) => (await t.call(surveys.results, { params: { id }, query }, hr)).results
     const answers = () => t.call(surveys.answers, { params: { id } }, hr)
     const many = await people(10)
-    for (const one of many.slice(0, 4)) await respond(id, answer('good', ['r']), one)
+    for (const person of many.slice(0, 4)) await respond(id, answer('good', ['r']), person)
     t.setNow('2026-11-21')
     expect(await results()).toMatchObject({ responses: 4, shown: null, hidden: 'few', average_score: null, scores: [] })
     await expect(answers()).rejects.toMatchObject({ status: 409 })
     t.setNow('2026-11-20')
-    for (const one of many.slice(4, 9)) await respond(id, answer('bad', ['r', 'b'], 'Cold'), one)
+    for (const person of many.slice(4, 9)) await respond(id, answer('bad', ['r', 'b'], 'Cold'), person)
     t.setNow('2026-11-21')
     // Four were not asked what was bad.
     expect((await results()).questions.map(({ answered }) => answered)).toEqual([null, 9, null])
@@ -346,7 +346,7 @@ describe('a survey that repeats', () => {
   const issues = async (title: string) =>
     (await t.call(surveys.list, { query: { q: title, limit: 100 } }, hr)).surveys
       .filter((survey) => survey.title === title)
-      .toSorted((one, other) => one.starts_on.localeCompare(other.starts_on))
+      .toSorted((survey, other) => survey.starts_on.localeCompare(other.starts_on))
   const monthly = { questions: scale, repeat_months: 1, ends_on: '2026-11-25' } as const
 
   it('opens again under the same title, is told to its audience, and its issues stand beside each other', async () => {

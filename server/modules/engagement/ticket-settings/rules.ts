@@ -44,12 +44,12 @@ export interface Team {
 
 export function teamOf(ticket: Handled, handlers: readonly Handler[]): Team {
   const fit = handlers.filter((handler) => mayHandle(handler, ticket))
-  const here = fit.filter((one) => !one.is_away)
+  const here = fit.filter((handler) => !handler.is_away)
   const { category_id, assignee_id } = ticket
-  const named = category_id === null ? [] : here.filter((one) => one.category_ids.includes(category_id))
-  const all = here.filter((one) => one.all)
+  const named = category_id === null ? [] : here.filter((handler) => handler.category_ids.includes(category_id))
+  const all = here.filter((handler) => handler.all)
   const responsible = [named, all, fit].find((some) => some.length > 0) ?? []
-  const leads = category_id === null ? [] : fit.filter((one) => one.led_ids.includes(category_id))
+  const leads = category_id === null ? [] : fit.filter((handler) => handler.led_ids.includes(category_id))
   const ids = (people: readonly Handler[]) => people.map(({ id }) => id)
   return { holder: ids(here.filter(({ id }) => id === assignee_id)), responsible: ids(responsible), leads: ids(leads) }
 }

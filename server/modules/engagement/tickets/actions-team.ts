@@ -58,7 +58,7 @@ export async function handBack(
   successorId: string | null,
 ): Promise<void> {
   const others = handlers.filter(({ id }) => id !== from.id)
-  const successor = others.find((one) => one.id === successorId && mayHandle(one, ticket))
+  const successor = others.find((handler) => handler.id === successorId && mayHandle(handler, ticket))
   const assignee_id = successor?.id ?? null
   await store.updateTicket(call.db, ticket, {
     assignee_id,

@@ -125,7 +125,7 @@ export async function seedTickets(db: Db, { people, today, dice }: PeoplePart): 
   const category = (title: string | null) => found.find((one) => one.title === title)?.id ?? null
   const ticket: Insertable<Ticket>[] = []
   const ticket_entry: Insertable<TicketEntry>[] = []
-  for (const draft of [...past, ...current].toSorted((one, other) => other.days_ago - one.days_ago)) {
+  for (const draft of [...past, ...current].toSorted((draft, other) => other.days_ago - draft.days_ago)) {
     const { priority, status, reply, hours = 1.5, rating = null } = draft
     const person = draft.by === 'visitor' ? visitor : accountOf(people, draft.by)
     const by = accountOf(people, answerers[draft.category ?? ''] ?? 'erp') ?? accountOf(people, 'hr')

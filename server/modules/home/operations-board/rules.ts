@@ -51,9 +51,9 @@ function rowOf(key: Key, inside: readonly Campaign[], known: Known, by: BoardGro
           return total + (value === undefined ? 0 : of(value))
         }, 0)
       : null
-  const headcount = inside.reduce((total, one) => total + one.headcount, 0)
+  const headcount = inside.reduce((total, campaign) => total + campaign.headcount, 0)
   const promised = inside.filter(({ committed }) => committed !== null)
-  const short = promised.reduce((total, one) => total + Math.max(0, (one.committed ?? 0) - one.headcount), 0)
+  const short = promised.reduce((total, campaign) => total + Math.max(0, (campaign.committed ?? 0) - campaign.headcount), 0)
   const left = sum(known.left, (count) => count)
   const scored = sum(known.quality, (one) => one.scored)
   const standing = (name: keyof StandingCounts) => sum(known.attendance, (counts) => counts[name] ?? 0)
@@ -64,7 +64,7 @@ function rowOf(key: Key, inside: readonly Campaign[], known: Known, by: BoardGro
     campaigns: inside.map(({ id, title }) => ({ id, title })),
     client: by === 'campaign' ? (inside[0]?.client ?? null) : null,
     headcount,
-    committed: promised.length > 0 ? promised.reduce((total, one) => total + (one.committed ?? 0), 0) : null,
+    committed: promised.length > 0 ? promised.reduce((total, campaign) => total + (campaign.committed ?? 0), 0) : null,
     short: promised.length > 0 ? short : null,
     present: standing('present'),
     late: standing('late'),

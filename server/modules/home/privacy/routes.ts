@@ -193,9 +193,13 @@ export const routes = implement(privacy, {
     }
     const set = new Map((await store.retentionRows(call.db)).map((row) => [row.kind, row.keep]))
     const dry_run = []
-    for (const one of kind ? [kind] : retentionKindNames) {
-      const before = retentionStart(one, keep ?? set.get(one) ?? retentionKinds[one].usual, dayIn(companyZone, call.now))
-      dry_run.push({ kind: one, before, count: await call.portal.house.retention[one].count(call.db, before) })
+    for (const kindName of kind ? [kind] : retentionKindNames) {
+      const before = retentionStart(
+        kindName,
+        keep ?? set.get(kindName) ?? retentionKinds[kindName].usual,
+        dayIn(companyZone, call.now),
+      )
+      dry_run.push({ kind: kindName, before, count: await call.portal.house.retention[kindName].count(call.db, before) })
     }
     return { dry_run }
   },

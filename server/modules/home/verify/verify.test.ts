@@ -198,7 +198,7 @@ it.each(Object.entries(cases))('finds what breaks %s', async (id, given) => {
   const tried = t.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)
     for (const statement of by.split(/;\s*/)) await sql.raw(statement).execute(db)
-    found.push(...(await broken(db)).map((one) => one.id))
+    found.push(...(await broken(db)).map((finding) => finding.id))
     throw new Back()
   })
   await expect(tried).rejects.toBeInstanceOf(Back)

@@ -191,20 +191,20 @@ describe('whatever the dates, the roster and the policy', () => {
 
   it('two leaves overlap exactly when two of their days do', () => {
     fc.assert(
-      fc.property(anySpan, anySpan, (one, other) => {
+      fc.property(anySpan, anySpan, (leaveSpan, other) => {
         const places = (chosen: LeaveSpan) => countDays(chosen, none, week).map(halfDaySpan)
-        const clash = places(one).some((place) => places(other).some((taken) => overlaps(place, taken)))
-        expect(overlaps(halvesOf(one), halvesOf(other))).toBe(clash)
-        expect(overlaps(halvesOf(other), halvesOf(one))).toBe(clash)
+        const clash = places(leaveSpan).some((place) => places(other).some((taken) => overlaps(place, taken)))
+        expect(overlaps(halvesOf(leaveSpan), halvesOf(other))).toBe(clash)
+        expect(overlaps(halvesOf(other), halvesOf(leaveSpan))).toBe(clash)
       }),
     )
   })
 
   it('being next to each other goes both ways and is not overlapping', () => {
     fc.assert(
-      fc.property(anySpan, anySpan, anyCalendar, (one, other, calendar) => {
-        expect(adjacent(one, other, calendar)).toBe(adjacent(other, one, calendar))
-        if (adjacent(one, other, calendar)) expect(overlaps(halvesOf(one), halvesOf(other))).toBe(false)
+      fc.property(anySpan, anySpan, anyCalendar, (leaveSpan, other, calendar) => {
+        expect(adjacent(leaveSpan, other, calendar)).toBe(adjacent(other, leaveSpan, calendar))
+        if (adjacent(leaveSpan, other, calendar)) expect(overlaps(halvesOf(leaveSpan), halvesOf(other))).toBe(false)
       }),
     )
   })
@@ -343,10 +343,10 @@ describe('leave beside a leave that goes', () => {
 
   it('counts what it would have counted alone, whatever it is', () => {
     fc.assert(
-      fc.property(anySpan, anySpan, anyCalendar, anyRules, (one, other, calendar, rules) => {
-        fc.pre(other.ends_on < one.starts_on)
-        const days = countDays(one, rules, calendar, [other])
-        expect(total(recountDays(one, days, rules, unchanged, gone))).toBe(total(countDays(one, rules, calendar)))
+      fc.property(anySpan, anySpan, anyCalendar, anyRules, (leaveSpan, other, calendar, rules) => {
+        fc.pre(other.ends_on < leaveSpan.starts_on)
+        const days = countDays(leaveSpan, rules, calendar, [other])
+        expect(total(recountDays(leaveSpan, days, rules, unchanged, gone))).toBe(total(countDays(leaveSpan, rules, calendar)))
       }),
     )
   })

@@ -158,8 +158,8 @@ async function plannedByRoster(
 }
 
 /** What of somebody's shift belongs to this floor: all but what they cover elsewhere; of somebody lent only what they cover here. */
-function placedHere(one: Planned, officeId: string, lent: readonly Lent[]): Planned[] {
-  const own = lent.filter(({ employee_id, day }) => employee_id === one.employee.id && day === one.day)
+function placedHere(planned: Planned, officeId: string, lent: readonly Lent[]): Planned[] {
+  const own = lent.filter(({ employee_id, day }) => employee_id === planned.employee.id && day === planned.day)
   const here = own.find(({ office_id, home_id }) => office_id === officeId && home_id !== officeId)
   if (here) {
     const { starts, ends } = here
@@ -169,13 +169,13 @@ function placedHere(one: Planned, officeId: string, lent: readonly Lent[]): Plan
       closes: ends + 4 * hour,
       break_minutes: 0,
       late_minutes: 0,
-      ...one.piece,
-      is_away: one.is_away,
+      ...planned.piece,
+      is_away: planned.is_away,
     }
-    return [{ ...one, piece: { ...piece, starts, ends }, is_lent: true }]
+    return [{ ...planned, piece: { ...piece, starts, ends }, is_lent: true }]
   }
   const elsewhere = own.find(({ office_id }) => office_id !== officeId)
-  if (!elsewhere || !one.piece) return [one]
-  const piece = without(one.piece, elsewhere)
-  return piece ? [{ ...one, piece }] : []
+  if (!elsewhere || !planned.piece) return [planned]
+  const piece = without(planned.piece, elsewhere)
+  return piece ? [{ ...planned, piece }] : []
 }

@@ -48,10 +48,10 @@ const isThere = ({ piece, turns }: Attended, now: number): boolean => {
 }
 
 /** How somebody stands in a shift. Who works on a free day is in, and gone when they have left. */
-export function standingIn(one: Attended, now: number): FloorStatus {
-  const { piece, turns } = one
+export function standingIn(attended: Attended, now: number): FloorStatus {
+  const { piece, turns } = attended
   const last = turns.at(-1)
-  if (last && isThere(one, now)) return { state: piece && piece.late_minutes > 0 ? 'late' : 'in', since: last.from }
+  if (last && isThere(attended, now)) return { state: piece && piece.late_minutes > 0 ? 'late' : 'in', since: last.from }
   if (!last) {
     if (!piece || piece.is_away) return { state: 'away', since: null }
     if (now < piece.starts) return { state: 'due', since: null }

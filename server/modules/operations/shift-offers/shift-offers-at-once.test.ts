@@ -10,7 +10,7 @@ const f = await makeFloor(t)
 const { c, tuesday } = f
 
 const sentences = (answers: readonly PromiseSettledResult<unknown>[]) =>
-  answers.flatMap((one) => (one.status === 'rejected' ? [`${one.reason.status} ${one.reason.message}`] : []))
+  answers.flatMap((answer) => (answer.status === 'rejected' ? [`${answer.reason.status} ${answer.reason.message}`] : []))
 
 it('two supervisors who offer one place make one offer, and two who accept it take it once', async () => {
   const made = await Promise.allSettled([
@@ -21,7 +21,7 @@ it('two supervisors who offer one place make one offer, and two who accept it ta
     expect.stringMatching(/^409 .* has offered this shift to 2 colleagues\. Withdraw that offer first$/),
   ])
   const [offer] = (await t.call(shiftOffers.list, { query: { office_id: c.voice.id } }, c.lead)).shift_offers
-  const taken = await Promise.allSettled([f.dayo, f.efe, f.dayo, f.efe].map((one) => f.accept(offer?.id ?? '', one)))
+  const taken = await Promise.allSettled([f.dayo, f.efe, f.dayo, f.efe].map((person) => f.accept(offer?.id ?? '', person)))
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const sentence of sentences(taken)) expect(sentence).toMatch(/^409 (A colleague was faster|You already accepted)/)
   const rows = await t.db

@@ -187,7 +187,7 @@ describe('what speaks against it', () => {
 
   it('is that everyone declined, which closes it and lets another be made', async () => {
     const offer = await f.offer({ ogids: [f.dayo.ogid, f.efe.ogid] })
-    for (const one of [f.dayo, f.efe]) await t.call(shiftOffers.decline, { params: { id: offer.id } }, one)
+    for (const person of [f.dayo, f.efe]) await t.call(shiftOffers.decline, { params: { id: offer.id } }, person)
     await expect(f.accept(offer.id, f.dayo)).rejects.toMatchObject({ status: 409 })
     expect((await listed(c.lead)).find(({ id }) => id === offer.id)?.status).toBe('expired')
     await f.offer({ ogids: [f.dayo.ogid] })

@@ -129,7 +129,7 @@ it('keeps the name of a lead who decided and left; whoever leads then decides on
   await decide(adas, lead, 'accepted')
   await sql`update reporting_line set ends_on = ${tomorrow}::date where leader_id = ${lead.id}::uuid`.execute(t.db)
   await t.db.updateTable('employee').set({ exit_date: today, status: 'left' }).where('id', '=', lead.id).execute()
-  for (const one of [ada, obi]) await t.lead(next, one, 0, tomorrow)
+  for (const person of [ada, obi]) await t.lead(next, person, 0, tomorrow)
   await decide(obis, next, 'accepted')
   expect(await show(adas, next)).toMatchObject({ status: 'accepted', decided_by: { full_name: lead.full_name } })
   expect(await show(obis, obi)).toMatchObject({ status: 'accepted', decided_by: { full_name: next.full_name } })

@@ -66,7 +66,7 @@ const isHere = ({ hire_date, exit_date }: PaidState, { starts_on, ends_on }: Per
 
 /** Earlier months that come to something else than was paid, as `findPast` finds them. */
 function pastOf(settled: ReadonlyMap<string, PaidState>, now: PaidState, month: number): PastMonth[] {
-  const months = Array.from({ length: month - 1 }, (_, at) => periodOf(at + 1)).filter((one) => isHere(now, one))
+  const months = Array.from({ length: month - 1 }, (_, at) => periodOf(at + 1)).filter((period) => isHere(now, period))
   const past = months.map((month) => ({
     ...month,
     ...{ shares, now, ahead: 0, was: settled.get(month.month) ?? { ...now, salaries: [] } },

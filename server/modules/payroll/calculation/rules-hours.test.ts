@@ -77,7 +77,7 @@ it('hours after the cut-off, and those that became others, are settled with the 
   const found = pastEarnings([month])
   // An hour of overtime more, a night less, and the half hour of unpaid time given back.
   expect(new Set(found.map(({ key }) => key))).toEqual(new Set(['hours:2026-11']))
-  expect(found.reduce((sum, one) => sum + one.paid_kobo, 0)).toBe(300_000 - 150_000 + 100_000)
+  expect(found.reduce((sum, earning) => sum + earning.paid_kobo, 0)).toBe(300_000 - 150_000 + 100_000)
   expect(found[0]?.explanation).toBe(
     'Overtime 2; 1 were counted, Nights 3; 4 were counted, Hours late or early 0; 0.5 were counted',
   )

@@ -136,9 +136,9 @@ const sum = (earnings: readonly Earning[]): number => earnings.reduce((total, { 
 
 /** The difference part by part, so that contributions follow; one key makes it one line. */
 function moved(key: string, title: string, from: readonly Earning[], to: readonly Earning[], explanation: string): Earning[] {
-  const isSame = (one: Earning, other: Earning) => one.key === other.key && one.part === other.part
-  const parts = [...to, ...from.filter((one) => to.every((other) => !isSame(other, one)))]
-  const amount = (all: readonly Earning[], part: Earning) => all.find((one) => isSame(one, part))?.paid_kobo ?? 0
+  const isSame = (earning: Earning, other: Earning) => earning.key === other.key && earning.part === other.part
+  const parts = [...to, ...from.filter((earning) => to.every((other) => !isSame(other, earning)))]
+  const amount = (all: readonly Earning[], part: Earning) => all.find((earning) => isSame(earning, part))?.paid_kobo ?? 0
   return parts
     .map((part) => ({
       ...part,

@@ -76,8 +76,8 @@ async function clearAll(id: string): Promise<void> {
 }
 /** An approved payroll: the one that is there, or one of October. */
 async function approved(): Promise<string> {
-  const [one] = await runsIn('approved')
-  if (one) return one.id
+  const [run] = await runsIn('approved')
+  if (run) return run.id
   const id = await october()
   await clearAll(id)
   await move('submit', id)

@@ -148,8 +148,8 @@ export const keptOf = (lines: readonly JournalLine[]): JournalLine[] =>
   )
 
 const places = Object.keys(journalAccounts)
-const inPlace = (one: Posting, other: Posting): number =>
-  places.indexOf(one.account) - places.indexOf(other.account) || one.detail.localeCompare(other.detail)
+const inPlace = (posting: Posting, other: Posting): number =>
+  places.indexOf(posting.account) - places.indexOf(other.account) || posting.detail.localeCompare(other.detail)
 
 /** One line for each account and detail: debits first, in the order of the accounts. */
 function linesOf(postings: readonly Posting[]): JournalLine[] {

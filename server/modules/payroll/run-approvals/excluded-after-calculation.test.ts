@@ -19,7 +19,7 @@ await earn(agent, 30_000_000)
 
 async function go(moment: string): Promise<void> {
   t.setNow(moment)
-  for (const one of [payroll, hrManager, boss, chief]) one.token = await t.signIn(one.id)
+  for (const person of [payroll, hrManager, boss, chief]) person.token = await t.signIn(person.id)
 }
 
 it('an allowance and a payment of a loan that were entered while a payroll was in review make a maker of the next', async () => {

@@ -14,7 +14,7 @@ const { earn, move, read, start } = makePayrolls(t, { payroll, hrManager: boss }
 
 async function go(day: string): Promise<void> {
   t.setNow(`${day}T11:00:00Z`)
-  for (const one of [payroll, maker, boss]) one.token = await t.signIn(one.id)
+  for (const person of [payroll, maker, boss]) person.token = await t.signIn(person.id)
 }
 
 it('a payroll is not approved by who took somebody back, whose salary stands from before', async () => {

@@ -35,7 +35,7 @@ async function scene() {
   /** Sessions do not last for days. */
   const go = async (day: string) => {
     t.setNow(`${year}-${day}T11:00:00Z`)
-    for (const one of known) one.token = await t.signIn(one.id)
+    for (const person of known) person.token = await t.signIn(person.id)
   }
   await go('11-24')
   const somebody = async (role?: 'hr_manager' | 'super') => {

@@ -88,5 +88,5 @@ it('rules with which a payroll was begun stay, and no others come before them, a
 
 async function go(day: string): Promise<void> {
   t.setNow(day)
-  for (const one of [chief, payroll]) one.token = await t.signIn(one.id)
+  for (const person of [chief, payroll]) person.token = await t.signIn(person.id)
 }

@@ -41,9 +41,9 @@ it('the night on four machines at once writes each once, and a withdrawal at tha
   const day = addDays(t.today(), 2)
   const group = await Promise.all(Array.from({ length: 6 }, () => person()))
   const ids: string[] = []
-  for (const one of group) {
-    await setSalary(one, 20_000_000)
-    ids.push((await approved(one, { effective_on: day, salary_kobo: 30_000_000 }, c.hrManager)).id)
+  for (const person of group) {
+    await setSalary(person, 20_000_000)
+    ids.push((await approved(person, { effective_on: day, salary_kobo: 30_000_000 }, c.hrManager)).id)
   }
   await goTo(day)
   const [first = ''] = ids

@@ -89,7 +89,7 @@ it('keeps private notes to their author: from the person, other leaders, HR, and
 
 it('says what caused it, of this person only', async () => {
   const [who, other] = [await led(), await led()]
-  for (const one of [who, other]) await p.october(one)
+  for (const person of [who, other]) await p.october(person)
   await p.template()
   await p.make()
   const [[card], [others]] = [await p.cardsOf(who), await p.cardsOf(other)]

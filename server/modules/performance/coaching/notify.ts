@@ -55,11 +55,17 @@ interface Measured {
   topic: string
 }
 
-export async function notifyMeasured(tools: Tools, one: Measured, leaderId: string | undefined): Promise<void> {
-  const text = letter('Coaching was measured again', `${one.topic}: see the figures before and after.`)
-  await write(tools, [one.employee_id], mine(one.id), text, 'performance')
+export async function notifyMeasured(tools: Tools, measured: Measured, leaderId: string | undefined): Promise<void> {
+  const text = letter('Coaching was measured again', `${measured.topic}: see the figures before and after.`)
+  await write(tools, [measured.employee_id], mine(measured.id), text, 'performance')
   if (leaderId)
-    await write(tools, [leaderId], ofMine(one.id), { ...text, lines: [`${one.full_name}. ${text.lines[0]}`] }, 'performance')
+    await write(
+      tools,
+      [leaderId],
+      ofMine(measured.id),
+      { ...text, lines: [`${measured.full_name}. ${text.lines[0]}`] },
+      'performance',
+    )
 }
 
 /** What was coached may not have been so: they look at it again. */

@@ -1,9 +1,9 @@
 import { daysBetween } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { canOf, type Standing, spansOf } from './rules.ts'
+import { type CoachingState, canOf, spansOf } from './rules.ts'
 
-const session = (status: Standing['status']): Standing => ({ status, employee_id: 'ada', full_name: 'Ada Obi' })
+const session = (status: CoachingState['status']): CoachingState => ({ status, employee_id: 'ada', full_name: 'Ada Obi' })
 
 it('is changed by who leads the person until they have acknowledged it, and closed afterwards', () => {
   const lead = { id: 'lead', may_lead: true }

@@ -4,7 +4,8 @@ import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 import { type CoachingStatus, type CoachingStep, measuredDays } from '@iroko/contract/performance/coaching'
 import { canBy, type Rule } from '../../../lib/house/rules.ts'
 
-export interface Standing {
+/** What the rules need of a record: the session as it stands. */
+export interface CoachingState {
   status: CoachingStatus
   employee_id: string
   full_name: string
@@ -16,28 +17,30 @@ export interface Asking {
   may_lead: boolean
 }
 
-type StepRule = Rule<[Standing, Asking]>
+type StepRule = Rule<[CoachingState, Asking]>
 
-const inStatus = (one: Standing, ...wanted: CoachingStatus[]): Fault | undefined =>
-  wanted.includes(one.status) ? undefined : conflict('not_now', `This session is ${one.status}. This cannot be done now`)
+const inStatus = (coaching: CoachingState, ...wanted: CoachingStatus[]): Fault | undefined =>
+  wanted.includes(coaching.status)
+    ? undefined
+    : conflict('not_now', `This session is ${coaching.status}. This cannot be done now`)
 
-const leads: StepRule = (one, by) =>
-  by.may_lead && one.employee_id !== by.id ? undefined : forbidden(`Only those who lead ${one.full_name} do this`)
-const isThePerson: StepRule = (one, by) =>
-  one.employee_id === by.id ? undefined : forbidden('Only the person who was coached does this')
+const leads: StepRule = (coaching, by) =>
+  by.may_lead && coaching.employee_id !== by.id ? undefined : forbidden(`Only those who lead ${coaching.full_name} do this`)
+const isThePerson: StepRule = (coaching, by) =>
+  coaching.employee_id === by.id ? undefined : forbidden('Only the person who was coached does this')
 
 const rules: Record<CoachingStep, StepRule> = {
   // What somebody acknowledged does not change behind their back.
-  change: (one, by) => leads(one, by) ?? inStatus(one, 'open'),
+  change: (coaching, by) => leads(coaching, by) ?? inStatus(coaching, 'open'),
   note: leads,
-  acknowledge: (one, by) => isThePerson(one, by) ?? inStatus(one, 'open'),
-  close: (one, by) => leads(one, by) ?? inStatus(one, 'open', 'acknowledged'),
+  acknowledge: (coaching, by) => isThePerson(coaching, by) ?? inStatus(coaching, 'open'),
+  close: (coaching, by) => leads(coaching, by) ?? inStatus(coaching, 'open', 'acknowledged'),
 }
 
 /** Why somebody cannot take a step; undefined when they can. */
-export const whyNot = (one: Standing, step: CoachingStep, by: Asking): Fault | undefined => rules[step](one, by)
+export const whyNot = (coaching: CoachingState, step: CoachingStep, by: Asking): Fault | undefined => rules[step](coaching, by)
 
-export const canOf = (standing: Standing, by: Asking) => canBy(rules, standing, by)
+export const canOf = (coaching: CoachingState, by: Asking) => canBy(rules, coaching, by)
 
 interface Span {
   from: string

@@ -7,7 +7,7 @@ import type { RecordStep } from '../../../lib/house/steps.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { windowOf } from '../../quality/evaluations/actions.ts'
 import { notifyReady } from './notify.ts'
-import { lastOfMonth, monthToMake, type Standing, whyNot } from './rules.ts'
+import { type CardState, lastOfMonth, monthToMake, whyNot } from './rules.ts'
 import * as store from './store.ts'
 import { readCardFigures } from './store-late.ts'
 import * as made from './store-made.ts'
@@ -35,7 +35,7 @@ export const cardStep = (step: CardStep): RecordStep<HeldCard> => ({
     return held && { ...held, figures: await store.figuresOf(db, id) }
   },
   whyNot: ({ figures, ...held }, { user, today }) => {
-    const standing: Standing = { ...held, unentered: unenteredOf(held.measures, Object.fromEntries(figures)) }
+    const standing: CardState = { ...held, unentered: unenteredOf(held.measures, Object.fromEntries(figures)) }
     return whyNot(standing, step, { id: user.id, today, may_edit: held.may_edit })
   },
 })

@@ -157,6 +157,6 @@ async function keepEntered(
       throw invalid({ figures: `${measure.title} fills itself and is not entered` })
     seen.add(measure_id)
   }
-  const rows = figures.map((one) => ({ ...one, card_id: held.id, entered_by: call.user.id, parts: [] as never }))
+  const rows = figures.map((figure) => ({ ...figure, card_id: held.id, entered_by: call.user.id, parts: [] as never }))
   await store.keepFigures(call.db, rows)
 }

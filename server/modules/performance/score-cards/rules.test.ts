@@ -2,9 +2,9 @@ import { monthOf } from '@iroko/contract/dates'
 import { cardStatuses, cardSteps } from '@iroko/contract/performance/score-cards'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Asking, canOf, lastOfMonth, monthToMake, type Standing, teamAverage, whyNot } from './rules.ts'
+import { type Asking, type CardState, canOf, lastOfMonth, monthToMake, teamAverage, whyNot } from './rules.ts'
 
-const card = (more: Partial<Standing> = {}): Standing => ({
+const card = (more: Partial<CardState> = {}): CardState => ({
   ...{ status: 'draft', employee_id: 'ada', full_name: 'Ada Obi', month: '2026-10-01', submitted_by: null, due_on: null },
   ...{ unentered: 0, score: 90, ...more },
 })
@@ -71,7 +71,7 @@ describe('whatever stands on a card, and whoever asks on whichever day', () => {
   const anyDay = fc
     .date({ min: new Date('2026-09-20'), max: new Date('2026-12-20'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10))
-  const anyCard: fc.Arbitrary<Standing> = fc.record({
+  const anyCard: fc.Arbitrary<CardState> = fc.record({
     status: fc.constantFrom(...cardStatuses),
     employee_id: people,
     full_name: fc.constant('Ada Obi'),
@@ -82,7 +82,7 @@ describe('whatever stands on a card, and whoever asks on whichever day', () => {
     score: fc.option(fc.integer({ min: 0, max: 150 })),
   })
   const anyAsking: fc.Arbitrary<Asking> = fc.record({ id: people, today: anyDay, may_edit: fc.boolean() })
-  const everyCase = (check: (standing: Standing, by: Asking) => void) =>
+  const everyCase = (check: (state: CardState, by: Asking) => void) =>
     fc.assert(fc.property(anyCard, anyAsking, check), { numRuns: 1000 })
 
   it('nobody can do both what the person does and what their leader does', () => {

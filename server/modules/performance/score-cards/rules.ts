@@ -4,7 +4,8 @@ import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 import { type CardStatus, type CardStep, leastColleagues } from '@iroko/contract/performance/score-cards'
 import { canBy, type Rule } from '../../../lib/house/rules.ts'
 
-export interface Standing {
+/** What the rules need of a record: the card as it stands. */
+export interface CardState {
   status: CardStatus
   employee_id: string
   full_name: string
@@ -24,7 +25,7 @@ export interface Asking {
   may_edit: boolean
 }
 
-type StepRule = Rule<[Standing, Asking]>
+type StepRule = Rule<[CardState, Asking]>
 
 const statusWords: Record<CardStatus, string> = {
   draft: 'a draft',
@@ -34,22 +35,25 @@ const statusWords: Record<CardStatus, string> = {
   final: 'final',
 }
 
-const inStatus = (one: Standing, wanted: CardStatus): Fault | undefined =>
-  one.status === wanted
+const inStatus = (card: CardState, wanted: CardStatus): Fault | undefined =>
+  card.status === wanted
     ? undefined
-    : conflict('not_now', `This score card is ${statusWords[one.status]}. This cannot be done now`)
+    : conflict('not_now', `This score card is ${statusWords[card.status]}. This cannot be done now`)
 
-const edits: StepRule = (one, by) => {
-  if (one.employee_id === by.id) return forbidden('You cannot do this with your own score card. Your leader or HR does')
-  return by.may_edit ? undefined : forbidden(`Only those who lead ${one.full_name} and HR do this`)
+const edits: StepRule = (card, by) => {
+  if (card.employee_id === by.id) return forbidden('You cannot do this with your own score card. Your leader or HR does')
+  return by.may_edit ? undefined : forbidden(`Only those who lead ${card.full_name} and HR do this`)
 }
-const isThePerson: StepRule = (one, by) =>
-  one.employee_id === by.id ? undefined : forbidden('Only the person whose score card it is does this')
+const isThePerson: StepRule = (card, by) =>
+  card.employee_id === by.id ? undefined : forbidden('Only the person whose score card it is does this')
 
-const isWhole: StepRule = (one) => {
-  if (one.unentered > 0)
-    return conflict('not_entered', `${one.unentered === 1 ? '1 measure is' : `${one.unentered} measures are`} not entered yet`)
-  return one.score === null ? conflict('not_measured', 'Nothing was measured: there is no figure to submit') : undefined
+const isWhole: StepRule = (card) => {
+  if (card.unentered > 0)
+    return conflict(
+      'not_entered',
+      `${card.unentered === 1 ? '1 measure is' : `${card.unentered} measures are`} not entered yet`,
+    )
+  return card.score === null ? conflict('not_measured', 'Nothing was measured: there is no figure to submit') : undefined
 }
 /** From the second day of the next month on: by then the last day is over by every branch’s clock, and its night shift too. */
 const isOver: StepRule = ({ month }, { today }) =>
@@ -58,21 +62,21 @@ const isOver: StepRule = ({ month }, { today }) =>
     : undefined
 const inWindow: StepRule = ({ due_on }, { today }) =>
   due_on !== null && due_on < today ? conflict('too_late', `This could be answered until ${due_on}`) : undefined
-const isAnother: StepRule = (one, by) =>
-  one.submitted_by === by.id ? forbidden('You submitted this score card. Another leader or HR decides') : undefined
+const isAnother: StepRule = (card, by) =>
+  card.submitted_by === by.id ? forbidden('You submitted this score card. Another leader or HR decides') : undefined
 
 const rules: Record<CardStep, StepRule> = {
-  enter: (one, by) => edits(one, by) ?? inStatus(one, 'draft'),
-  submit: (one, by) => edits(one, by) ?? inStatus(one, 'draft') ?? isOver(one, by) ?? isWhole(one, by),
-  acknowledge: (one, by) => isThePerson(one, by) ?? inStatus(one, 'submitted'),
-  dispute: (one, by) => isThePerson(one, by) ?? inStatus(one, 'submitted') ?? inWindow(one, by),
-  decide: (one, by) => edits(one, by) ?? inStatus(one, 'disputed') ?? isAnother(one, by),
+  enter: (card, by) => edits(card, by) ?? inStatus(card, 'draft'),
+  submit: (card, by) => edits(card, by) ?? inStatus(card, 'draft') ?? isOver(card, by) ?? isWhole(card, by),
+  acknowledge: (card, by) => isThePerson(card, by) ?? inStatus(card, 'submitted'),
+  dispute: (card, by) => isThePerson(card, by) ?? inStatus(card, 'submitted') ?? inWindow(card, by),
+  decide: (card, by) => edits(card, by) ?? inStatus(card, 'disputed') ?? isAnother(card, by),
 }
 
 /** Why somebody cannot take a step; undefined when they can. */
-export const whyNot = (one: Standing, step: CardStep, by: Asking): Fault | undefined => rules[step](one, by)
+export const whyNot = (card: CardState, step: CardStep, by: Asking): Fault | undefined => rules[step](card, by)
 
-export const canOf = (standing: Standing, by: Asking) => canBy(rules, standing, by)
+export const canOf = (card: CardState, by: Asking) => canBy(rules, card, by)
 
 export const lastOfMonth = (month: string): string => addDays(addMonths(month, 1), -1)
 

@@ -52,8 +52,8 @@ export async function seedScoreCards(db: Db, { people, today, opened_on, latest,
     if (month < opened_on) continue
     const figures_on = back === 1 ? today : addDays(addMonths(month, 1), 3)
     const wanted = (await listWanted(db, month, lastOfMonth(month))).slice(0, mostCards)
-    const cards = wanted.map((one) => ({
-      ...one,
+    const cards = wanted.map((cardDraft) => ({
+      ...cardDraft,
       id: id(),
       month,
       figures_on,

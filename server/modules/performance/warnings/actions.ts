@@ -11,7 +11,7 @@ import { windowOf } from '../../quality/evaluations/actions.ts'
 import { findKind } from '../warning-kinds/store.ts'
 import { findStep, type WarningStep } from '../warning-steps/store.ts'
 import { ofOthers } from './notify.ts'
-import { activeUntil, hearingText, type Standing, whyNot } from './rules.ts'
+import { activeUntil, hearingText, type LetterState, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const entity = 'warning'
@@ -20,7 +20,7 @@ export const entity = 'warning'
 export const publish = (call: Pick<Tools, 'changed'>, ...people: (string | null)[]) =>
   call.changed('warnings', { for: people.filter((id) => id !== null), permission: 'warning.decide' })
 
-export const standingOf = (shown: store.Shown): Standing => ({
+export const standingOf = (shown: store.Shown): LetterState => ({
   ...shown,
   drafted_by: shown.drafter_id,
   issued_by: shown.issuer_id,

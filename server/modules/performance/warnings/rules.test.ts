@@ -3,9 +3,9 @@ import { merged, mergeFields, stepIssuers, unknownField, usualText } from '@irok
 import { warningActions, warningStatuses } from '@iroko/contract/performance/warnings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Asking, activeUntil, canOf, hearingText, nextStep, type Standing, whyNot } from './rules.ts'
+import { type Asking, activeUntil, canOf, hearingText, type LetterState, nextStep, whyNot } from './rules.ts'
 
-const letter = (more: Partial<Standing> = {}): Standing => ({
+const letter = (more: Partial<LetterState> = {}): LetterState => ({
   ...{ status: 'draft', employee_id: 'ada', full_name: 'Ada Obi', drafted_by: 'lead', issued_by: null, witness_id: null },
   ...{ issuer: 'leader', appeal_until: null, appealed_at: null, is_employed: true, ...more },
 })
@@ -67,7 +67,7 @@ describe('the next step of the policy', () => {
     fc.assert(
       fc.property(fc.array(rank, { minLength: 1 }), rank, fc.array(rank), (ranks, first, active) => {
         const next = nextStep(
-          ranks.map((one) => ({ rank: one })),
+          ranks.map((rank) => ({ rank })),
           first,
           active,
         )
@@ -107,7 +107,7 @@ describe('whatever stands in a letter, and whoever asks on whichever day', () =>
   const anyDay = fc
     .date({ min: new Date('2026-11-01'), max: new Date('2027-03-31'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10))
-  const anyLetter: fc.Arbitrary<Standing> = fc.record({
+  const anyLetter: fc.Arbitrary<LetterState> = fc.record({
     status: fc.constantFrom(...warningStatuses),
     employee_id: people,
     full_name: fc.constant('Ada Obi'),
@@ -125,7 +125,7 @@ describe('whatever stands in a letter, and whoever asks on whichever day', () =>
     may_issue: fc.boolean(),
     may_decide: fc.boolean(),
   })
-  const everyCase = (check: (standing: Standing, who: Asking) => void) =>
+  const everyCase = (check: (state: LetterState, who: Asking) => void) =>
     fc.assert(fc.property(anyLetter, anyAsking, check), { numRuns: 1000 })
   const ofPerson = ['acknowledge', 'appeal']
 

@@ -11,7 +11,8 @@ import {
 } from '@iroko/contract/performance/warnings'
 import { canBy, type Rule } from '../../../lib/house/rules.ts'
 
-export interface Standing {
+/** What the rules need of a record: the letter as it stands. */
+export interface LetterState {
   status: WarningStatus
   employee_id: string
   full_name: string
@@ -35,39 +36,39 @@ export interface Asking {
   may_decide: boolean
 }
 
-type StepRule = Rule<[Standing, Asking]>
+type StepRule = Rule<[LetterState, Asking]>
 
 const isActive = (status: WarningStatus): boolean => (activeStatuses as readonly WarningStatus[]).includes(status)
 
-const inStatus = (one: Standing, ...wanted: WarningStatus[]): Fault | undefined =>
-  wanted.includes(one.status)
+const inStatus = (letter: LetterState, ...wanted: WarningStatus[]): Fault | undefined =>
+  wanted.includes(letter.status)
     ? undefined
-    : conflict('not_now', `This letter is ${warningStatusWords[one.status].toLowerCase()}. This cannot be done now`)
+    : conflict('not_now', `This letter is ${warningStatusWords[letter.status].toLowerCase()}. This cannot be done now`)
 
-const isAnother: StepRule = (one, by) =>
-  one.employee_id === by.id ? forbidden('This letter is to you. Somebody else does this') : undefined
-const isThePerson: StepRule = (one, by) =>
-  one.employee_id === by.id ? undefined : forbidden('Only the person to whom the letter is does this')
-const isHr: StepRule = (one, by) => isAnother(one, by) ?? (by.may_decide ? undefined : forbidden('Only HR does this'))
+const isAnother: StepRule = (letter, by) =>
+  letter.employee_id === by.id ? forbidden('This letter is to you. Somebody else does this') : undefined
+const isThePerson: StepRule = (letter, by) =>
+  letter.employee_id === by.id ? undefined : forbidden('Only the person to whom the letter is does this')
+const isHr: StepRule = (letter, by) => isAnother(letter, by) ?? (by.may_decide ? undefined : forbidden('Only HR does this'))
 
-const drafts: StepRule = (one, by) => {
-  const other = isAnother(one, by)
+const mayDraft: StepRule = (letter, by) => {
+  const other = isAnother(letter, by)
   if (other) return other
-  if (by.may_decide || (one.drafted_by === by.id && by.may_issue)) return undefined
+  if (by.may_decide || (letter.drafted_by === by.id && by.may_issue)) return undefined
   return forbidden(
-    one.drafted_by === by.id
+    letter.drafted_by === by.id
       ? 'You do not lead this person any more. HR goes on with the letter'
       : 'Only who drafted it and HR do this',
   )
 }
-const issues: StepRule = (one, by) =>
-  one.issuer === 'hr' && !by.may_decide ? forbidden('HR issues letters of this step. Your draft waits for them') : undefined
-const works: StepRule = ({ is_employed, full_name }) =>
+const mayIssue: StepRule = (letter, by) =>
+  letter.issuer === 'hr' && !by.may_decide ? forbidden('HR issues letters of this step. Your draft waits for them') : undefined
+const isStillEmployed: StepRule = ({ is_employed, full_name }) =>
   is_employed ? undefined : conflict('gone', `${full_name} has left. Discard the draft`)
 
-const records: StepRule = (one, by) =>
-  isAnother(one, by) ??
-  (by.may_decide || one.issued_by === by.id ? undefined : forbidden('Only who issued the letter and HR record this'))
+const mayRecord: StepRule = (letter, by) =>
+  isAnother(letter, by) ??
+  (by.may_decide || letter.issued_by === by.id ? undefined : forbidden('Only who issued the letter and HR record this'))
 
 const inTime: StepRule = ({ appeal_until, appealed_at }, { today }) => {
   if (appealed_at) return conflict('appealed', 'This letter was appealed before')
@@ -75,32 +76,34 @@ const inTime: StepRule = ({ appeal_until, appealed_at }, { today }) => {
     ? conflict('too_late', `You could appeal until ${appeal_until}`)
     : undefined
 }
-const hadNoPart: StepRule = (one, by) =>
-  [one.drafted_by, one.issued_by, one.witness_id].includes(by.id)
+const hadNoPart: StepRule = (letter, by) =>
+  [letter.drafted_by, letter.issued_by, letter.witness_id].includes(by.id)
     ? forbidden('You had a part in this letter. Somebody else in HR decides the appeal')
     : undefined
-const stands: StepRule = (one) =>
-  one.status === 'appealed'
+const canBeWithdrawn: StepRule = (letter) =>
+  letter.status === 'appealed'
     ? conflict('appealed', 'The letter is appealed. Decide the appeal')
-    : isActive(one.status)
+    : isActive(letter.status)
       ? undefined
-      : inStatus(one, 'issued')
+      : inStatus(letter, 'issued')
 
 const rules: Record<WarningAction, StepRule> = {
-  change: (one, by) => drafts(one, by) ?? inStatus(one, 'draft'),
-  discard: (one, by) => drafts(one, by) ?? inStatus(one, 'draft'),
-  issue: (one, by) => drafts(one, by) ?? inStatus(one, 'draft') ?? issues(one, by) ?? works(one, by),
-  acknowledge: (one, by) => isThePerson(one, by) ?? inStatus(one, 'issued', 'refused'),
-  refuse: (one, by) => records(one, by) ?? inStatus(one, 'issued'),
-  appeal: (one, by) => isThePerson(one, by) ?? inStatus(one, 'issued', 'acknowledged', 'refused') ?? inTime(one, by),
-  decide: (one, by) => isHr(one, by) ?? inStatus(one, 'appealed') ?? hadNoPart(one, by),
-  withdraw: (one, by) => isHr(one, by) ?? stands(one, by),
+  change: (letter, by) => mayDraft(letter, by) ?? inStatus(letter, 'draft'),
+  discard: (letter, by) => mayDraft(letter, by) ?? inStatus(letter, 'draft'),
+  issue: (letter, by) =>
+    mayDraft(letter, by) ?? inStatus(letter, 'draft') ?? mayIssue(letter, by) ?? isStillEmployed(letter, by),
+  acknowledge: (letter, by) => isThePerson(letter, by) ?? inStatus(letter, 'issued', 'refused'),
+  refuse: (letter, by) => mayRecord(letter, by) ?? inStatus(letter, 'issued'),
+  appeal: (letter, by) =>
+    isThePerson(letter, by) ?? inStatus(letter, 'issued', 'acknowledged', 'refused') ?? inTime(letter, by),
+  decide: (letter, by) => isHr(letter, by) ?? inStatus(letter, 'appealed') ?? hadNoPart(letter, by),
+  withdraw: (letter, by) => isHr(letter, by) ?? canBeWithdrawn(letter, by),
 }
 
 /** Why somebody cannot take a step; undefined when they can. */
-export const whyNot = (one: Standing, step: WarningAction, by: Asking): Fault | undefined => rules[step](one, by)
+export const whyNot = (letter: LetterState, step: WarningAction, by: Asking): Fault | undefined => rules[step](letter, by)
 
-export const canOf = (standing: Standing, by: Asking) => canBy(rules, standing, by)
+export const canOf = (letter: LetterState, by: Asking) => canBy(rules, letter, by)
 
 /** The step after the hardest active letter of a kind, not milder than where the kind begins; the hardest when there is none after it. */
 export function nextStep<S extends { rank: number }>(
@@ -109,7 +112,7 @@ export function nextStep<S extends { rank: number }>(
   active: readonly number[],
 ): S | undefined {
   const least = Math.max(firstRank, ...active.map((rank) => rank + 1))
-  const inOrder = steps.toSorted((one, other) => one.rank - other.rank)
+  const inOrder = steps.toSorted((step, other) => step.rank - other.rank)
   return inOrder.find(({ rank }) => rank >= least) ?? inOrder.at(-1)
 }
 
@@ -117,8 +120,8 @@ export function nextStep<S extends { rank: number }>(
 export const activeUntil = (today: string, months: number): string => addDays(addMonths(today, months), -1)
 
 /** 'on Fri 6 Nov 2026 at 10:00 in Room 2', or that there was none. */
-export function hearingText(one: { hearing_on: string | null; hearing_time: string | null; hearing_place: string }): string {
-  if (!one.hearing_on) return 'no hearing'
-  const time = one.hearing_time ? ` at ${one.hearing_time}` : ''
-  return `on ${shortDayAndYear(one.hearing_on)}${time}${one.hearing_place ? ` in ${one.hearing_place}` : ''}`
+export function hearingText(letter: { hearing_on: string | null; hearing_time: string | null; hearing_place: string }): string {
+  if (!letter.hearing_on) return 'no hearing'
+  const time = letter.hearing_time ? ` at ${letter.hearing_time}` : ''
+  return `on ${shortDayAndYear(letter.hearing_on)}${time}${letter.hearing_place ? ` in ${letter.hearing_place}` : ''}`
 }

@@ -9,7 +9,7 @@ import { type Person, testApp } from '../../../test/harness.ts'
 
 const database = await cloneDatabase(10)
 const t = await testApp({}, database)
-const one = await t.person({ first_name: 'One', roles: ['super'] })
+const person = await t.person({ first_name: 'One', roles: ['super'] })
 const two = await t.person({ first_name: 'Two', roles: ['super'] })
 const agent = await t.person()
 
@@ -26,21 +26,21 @@ async function supers(): Promise<number> {
 
 it('two removals of super at once leave one', async () => {
   for (let round = 0; round < 10; round += 1) {
-    for (const each of [one, two]) await t.setRoles(each, ['super'])
+    for (const each of [person, two]) await t.setRoles(each, ['super'])
     // Each removes the other, or themselves: whichever way, somebody stays.
-    const calls = round % 2 ? [take([one], one), take([two], two)] : [take([two], one), take([one], two)]
+    const calls = round % 2 ? [take([person], person), take([two], two)] : [take([two], person), take([person], two)]
     await Promise.allSettled(calls)
     expect(await supers()).toBe(1)
   }
-  for (const each of [one, two]) await t.setRoles(each, ['super'])
+  for (const each of [person, two]) await t.setRoles(each, ['super'])
   await Promise.allSettled([
-    t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', one.id).execute(),
+    t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', person.id).execute(),
     t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', two.id).execute(),
   ])
   expect(await supers()).toBe(1)
-  await t.db.updateTable('employee').set({ status: 'active' }).where('id', 'in', [one.id, two.id]).execute()
+  await t.db.updateTable('employee').set({ status: 'active' }).where('id', 'in', [person.id, two.id]).execute()
   // Nothing of before counts for who comes back.
-  for (const each of [one, two]) await t.setRoles(each, ['super'])
+  for (const each of [person, two]) await t.setRoles(each, ['super'])
 })
 
 it('of two changes of one role that were read together one is stale', async () => {
@@ -48,9 +48,9 @@ it('of two changes of one role that were read together one is stale', async () =
     t.call(
       access.updateRole,
       { params: { role: 'facility' }, body: { changes: [{ permission: 'leave.data', scope }], version: 1 } },
-      one,
+      person,
     )
-  await t.call(access.matrix, {}, one)
+  await t.call(access.matrix, {}, person)
   const answers = await Promise.allSettled([change('all'), change('all')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -65,7 +65,7 @@ it('every process follows a change with its very next request', async () => {
   let version = 1
   for (const scope of ['all', 'none', 'all', 'default'] as const) {
     const body = { changes: [{ permission: 'leave.data' as const, scope }], version }
-    version = (await t.call(access.updateRole, { params: { role: 'staff' }, body }, one)).role.version
+    version = (await t.call(access.updateRole, { params: { role: 'staff' }, body }, person)).role.version
     expect(await door()).toBe(scope === 'all' ? 'open' : 'closed')
   }
 })
@@ -81,12 +81,12 @@ it('a list that was put together before follows too, and shows places that anoth
     .where('role', '=', 'staff')
     .executeTakeFirstOrThrow()
   const body = { changes: [{ permission: 'people.job.read' as const, scope: 'all' as const }], version }
-  const changed = await t.call(access.updateRole, { params: { role: 'staff' }, body }, one)
+  const changed = await t.call(access.updateRole, { params: { role: 'staff' }, body }, person)
   expect(await former()).toMatchObject([{ first_name: 'Former', office: { title: 'New here' } }])
   const back = {
     changes: [{ permission: 'people.job.read' as const, scope: 'default' as const }],
     version: changed.role.version,
   }
-  await t.call(access.updateRole, { params: { role: 'staff' }, body: back }, one)
+  await t.call(access.updateRole, { params: { role: 'staff' }, body: back }, person)
   expect(await former()).toEqual([])
 })

@@ -32,19 +32,19 @@ export async function seedNotifications(
     const ids = [...new Set(told.map(({ subject_id }) => subject_id))]
     const described = await kind.describe({ db, today, user: null }, ids)
     const byId = new Map(described.map((about) => [about.id, about]))
-    for (const one of told) {
-      const about = byId.get(one.subject_id)
+    for (const notice of told) {
+      const about = byId.get(notice.subject_id)
       if (!about) continue
-      const { subject, lines } = letterOf(kind.letters, about, one)
+      const { subject, lines } = letterOf(kind.letters, about, notice)
       rows.push({
-        id: dice.id(one.at),
-        employee_id: one.to,
-        kind: one.status ? 'requests' : 'decisions',
+        id: dice.id(notice.at),
+        employee_id: notice.to,
+        kind: notice.status ? 'requests' : 'decisions',
         title: subject,
         body: lines.join('\n'),
-        path: requestPage(name, one.subject_id),
-        created_at: one.at,
-        read_at: one.at < addDays(today, -5) ? addDays(one.at.slice(0, 10), 1).concat('T08:00:00.000Z') : null,
+        path: requestPage(name, notice.subject_id),
+        created_at: notice.at,
+        read_at: notice.at < addDays(today, -5) ? addDays(notice.at.slice(0, 10), 1).concat('T08:00:00.000Z') : null,
       })
     }
   }

@@ -38,10 +38,10 @@ export interface BoardPages {
 const scoreText = (score: number | null): string => (score === null ? '-' : score.toFixed(1))
 const right = (...titles: string[]): PdfColumn[] => titles.map((title) => ({ title, share: 1, align: 'right' }))
 const countHeads = right('Evaluations', 'Average', 'Auto-fails', 'Disputed', 'Revised')
-const countCells = (one: BoardCounts): string[] => [
-  String(one.evaluations),
-  scoreText(one.average),
-  ...[one.failed, one.disputed, one.revised].map(String),
+const countCells = (counts: BoardCounts): string[] => [
+  String(counts.evaluations),
+  scoreText(counts.average),
+  ...[counts.failed, counts.disputed, counts.revised].map(String),
 ]
 
 /** Totals, trend, bands, then campaigns, teams, leads and evaluators, then each question. */

@@ -96,8 +96,8 @@ it('takes only contacts that nobody evaluated and no sample drew', async () => {
 it('keeps the line of the person out: who opens, who is invited, who is invited later, and who comes into it', async () => {
   await t.setRoles(lead, ['team_lead', 'tqa_evaluator', 'training_and_quality_assurance'])
   await t.setRoles(agent, ['tqa_evaluator'])
-  for (const one of [lead, agent])
-    await expect(open({ evaluators: [head.ogid, one.ogid] })).rejects.toMatchObject({ code: 'own_line' })
+  for (const person of [lead, agent])
+    await expect(open({ evaluators: [head.ogid, person.ogid] })).rejects.toMatchObject({ code: 'own_line' })
   await expect(open({}, lead)).rejects.toMatchObject({ code: 'own_line' })
   const id = await open({ evaluators: [head.ogid, third.ogid] })
   const change = (evaluators: Person[], as = head) =>

@@ -36,12 +36,12 @@ const anyAnswers = fc.tuple(fc.constantFrom('p0', 'p1', 'p4', 'na'), fc.constant
 
 it('is nothing from oneself, and turns its sign round when two change places', () => {
   fc.assert(
-    fc.property(anyAnswers, anyAnswers, (one, other) => {
-      const own = scoreOf(sections, one).effective
-      expect(deviationOf(sections, one, one)).toBe(own === null ? null : 0)
-      expect(agreementOf(sections, one, one)).toBe(100)
-      expect(deviationOf(sections, one, other)).toBe(own === null ? null : negated(deviationOf(sections, other, one)))
-      expect(agreementOf(sections, one, other)).toBe(agreementOf(sections, other, one))
+    fc.property(anyAnswers, anyAnswers, (answer, other) => {
+      const own = scoreOf(sections, answer).effective
+      expect(deviationOf(sections, answer, answer)).toBe(own === null ? null : 0)
+      expect(agreementOf(sections, answer, answer)).toBe(100)
+      expect(deviationOf(sections, answer, other)).toBe(own === null ? null : negated(deviationOf(sections, other, answer)))
+      expect(agreementOf(sections, answer, other)).toBe(agreementOf(sections, other, answer))
     }),
   )
 })

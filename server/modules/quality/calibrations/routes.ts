@@ -168,7 +168,7 @@ function sortedDrift(
   const way = first.startsWith('-') ? -1 : 1
   return rows
     .filter(({ evaluator }) => evaluator.full_name.toLowerCase().includes(q.toLowerCase()))
-    .toSorted((one, other) => way * (cellOf(one) < cellOf(other) ? -1 : cellOf(one) > cellOf(other) ? 1 : 0))
+    .toSorted((row, other) => way * (cellOf(row) < cellOf(other) ? -1 : cellOf(row) > cellOf(other) ? 1 : 0))
 }
 
 /** The calibration with the caller's own sheet, as they read it. */

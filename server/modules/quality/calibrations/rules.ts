@@ -36,16 +36,16 @@ function agrees(question: FormQuestion, sections: readonly FormSection[], one: A
 const scoredOf = (sections: readonly FormSection[]) => sections.flatMap(({ questions }) => questions).filter(isScored)
 
 /** From the master's score after auto-fails, with its sign; null where either has no score. */
-export function deviationOf(sections: readonly FormSection[], one: Answers, master: Answers): number | null {
-  const [own, wanted] = [scoreOf(sections, one).effective, scoreOf(sections, master).effective]
+export function deviationOf(sections: readonly FormSection[], answers: Answers, master: Answers): number | null {
+  const [own, wanted] = [scoreOf(sections, answers).effective, scoreOf(sections, master).effective]
   return own === null || wanted === null ? null : round(own - wanted)
 }
 
 /** Of 100: the weight of the questions that were answered as the master did; a form's weights are 100 together. */
-export function agreementOf(sections: readonly FormSection[], one: Answers, master: Answers): number | null {
+export function agreementOf(sections: readonly FormSection[], answers: Answers, master: Answers): number | null {
   const all = scoredOf(sections)
   const weight = all.reduce((sum, question) => sum + question.weight, 0)
-  const same = all.filter((question) => agrees(question, sections, one, master))
+  const same = all.filter((question) => agrees(question, sections, answers, master))
   return weight === 0 ? null : round((100 * same.reduce((sum, question) => sum + question.weight, 0)) / weight)
 }
 
@@ -75,8 +75,8 @@ interface Month {
 /** The mean of the last three of these months less that of those before: whether somebody becomes more generous or stricter. */
 export function driftOf(months: readonly Month[], firstRecent: string): number | null {
   const mean = (some: readonly Month[]) => {
-    const count = some.reduce((sum, one) => sum + one.calibrations, 0)
-    return count === 0 ? null : some.reduce((sum, one) => sum + one.calibrations * one.deviation, 0) / count
+    const count = some.reduce((sum, month) => sum + month.calibrations, 0)
+    return count === 0 ? null : some.reduce((sum, month) => sum + month.calibrations * month.deviation, 0) / count
   }
   const recent = mean(months.filter(({ month }) => month >= firstRecent))
   const before = mean(months.filter(({ month }) => month < firstRecent))
@@ -108,15 +108,15 @@ const organises = ({ may_assign }: Asking): Fault | undefined =>
 const ownLineFault = () => conflict('own_line', 'The person stands in your own reporting line. Other evaluators do this')
 
 const rules: Rules<CalibrationStep, [CalibrationState, Asking]> = {
-  score: (one, by) => {
-    const sheet = one.sheets.find(({ evaluator_id }) => evaluator_id === by.id)
+  score: (calibrationState, by) => {
+    const sheet = calibrationState.sheets.find(({ evaluator_id }) => evaluator_id === by.id)
     if (!sheet) return forbidden('You do not take part in this calibration')
     if (by.is_own_line) return ownLineFault()
-    return isOpen(one) ?? (sheet.submitted_at ? conflict('not_now', 'You have handed in your score') : undefined)
+    return isOpen(calibrationState) ?? (sheet.submitted_at ? conflict('not_now', 'You have handed in your score') : undefined)
   },
-  close: (one, by) => organises(by) ?? isOpen(one) ?? whyNotEnough(one),
-  cancel: (one, by) => organises(by) ?? isOpen(one),
-  change: (one, by) => organises(by) ?? (by.is_own_line ? ownLineFault() : isOpen(one)),
+  close: (calibrationState, by) => organises(by) ?? isOpen(calibrationState) ?? whyNotEnough(calibrationState),
+  cancel: (calibrationState, by) => organises(by) ?? isOpen(calibrationState),
+  change: (calibrationState, by) => organises(by) ?? (by.is_own_line ? ownLineFault() : isOpen(calibrationState)),
 }
 
 function whyNotEnough({ sheets, master_id }: CalibrationState): Fault | undefined {

@@ -72,7 +72,7 @@ const scored = (sections: FormSection[]) => questionsOf(sections).filter(isScore
 const best = ({ options }: FormQuestion, count: number) =>
   options
     .filter(({ fails }) => fails === null)
-    .toSorted((one, other) => other.points - one.points)
+    .toSorted((option, other) => other.points - option.points)
     .slice(0, count)
 
 /** Of the master: well done, with a weakness here and there. */

@@ -2,11 +2,11 @@ import { daysBetween, eachDay, weekdayOf } from '@iroko/contract/dates'
 import { evaluationStatuses, evaluationSteps } from '@iroko/contract/quality/evaluations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Asking, canOf, mostDaysAhead, type Standing, weekDue, whyNot, windowEnd } from './rules.ts'
+import { type Asking, canOf, type EvaluationState, mostDaysAhead, weekDue, whyNot, windowEnd } from './rules.ts'
 
 const people = fc.constantFrom('ada', 'eze', 'ngozi')
 const anyDay = fc.integer({ min: 1, max: 28 }).map((day) => `2027-02-${String(day).padStart(2, '0')}`)
-const anyStanding: fc.Arbitrary<Standing> = fc.record({
+const anyState: fc.Arbitrary<EvaluationState> = fc.record({
   status: fc.constantFrom(...evaluationStatuses),
   employee_id: people,
   evaluator_id: people,
@@ -21,8 +21,8 @@ const anyAsking: fc.Arbitrary<Asking> = fc.record({
   may_assign: fc.boolean(),
   is_own_line: fc.boolean(),
 })
-const everyCase = (check: (evaluation: Standing, by: Asking) => void) =>
-  fc.assert(fc.property(anyStanding, anyAsking, check), { numRuns: 1000 })
+const everyCase = (check: (evaluation: EvaluationState, by: Asking) => void) =>
+  fc.assert(fc.property(anyState, anyAsking, check), { numRuns: 1000 })
 
 const ofPerson = ['acknowledge', 'dispute'] as const
 const ofEvaluators = evaluationSteps.filter((step) => step !== 'acknowledge' && step !== 'dispute')
@@ -61,7 +61,7 @@ describe('what can be done with an evaluation', () => {
 
   it('is disputed no more on any day after one on which it was too late', () => {
     fc.assert(
-      fc.property(anyStanding, anyAsking, anyDay, (evaluation, by, later) => {
+      fc.property(anyState, anyAsking, anyDay, (evaluation, by, later) => {
         if (later < by.today || whyNot(evaluation, 'dispute', by) === undefined) return
         expect(whyNot(evaluation, 'dispute', { ...by, today: later })).toBeDefined()
       }),

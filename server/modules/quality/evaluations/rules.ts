@@ -5,7 +5,8 @@ import type { EvaluationStatus, EvaluationStep } from '@iroko/contract/quality/e
 import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar/calendar.ts'
 import { canBy, type Rule } from '../../../lib/house/rules.ts'
 
-export interface Standing {
+/** What the rules need of a record: the evaluation as it stands. */
+export interface EvaluationState {
   status: EvaluationStatus
   employee_id: string
   evaluator_id: string
@@ -26,52 +27,56 @@ export interface Asking {
   is_own_line: boolean
 }
 
-type StepRule = Rule<[Standing, Asking]>
+type StepRule = Rule<[EvaluationState, Asking]>
 
-const inStatus = (one: Standing, ...wanted: EvaluationStatus[]): Fault | undefined =>
-  wanted.includes(one.status)
+const inStatus = (evaluation: EvaluationState, ...wanted: EvaluationStatus[]): Fault | undefined =>
+  wanted.includes(evaluation.status)
     ? undefined
-    : conflict('not_now', `This evaluation is ${one.status.replace('_', ' ')}. This cannot be done now`)
+    : conflict('not_now', `This evaluation is ${evaluation.status.replace('_', ' ')}. This cannot be done now`)
 
-const evaluates: StepRule = (one, by) => {
+const mayEvaluate: StepRule = (evaluation, by) => {
   if (!by.may_evaluate) return forbidden('Only evaluators do this')
   return by.is_own_line
-    ? conflict('own_line', `${one.full_name} is you or stands in your own reporting line. Another evaluator does this`)
+    ? conflict('own_line', `${evaluation.full_name} is you or stands in your own reporting line. Another evaluator does this`)
     : undefined
 }
-const isTheEvaluator: StepRule = (one, by) =>
-  evaluates(one, by) ?? (one.evaluator_id === by.id ? undefined : forbidden('This draft belongs to another evaluator'))
-const assigns: StepRule = (one, by) =>
-  evaluates(one, by) ?? (by.may_assign ? undefined : forbidden('Only those who assign evaluators do this'))
-const isAnother: StepRule = (one, by) =>
-  evaluates(one, by) ??
-  (one.evaluator_id === by.id ? forbidden('You evaluated this yourself. Another evaluator decides') : undefined)
-const isThePerson: StepRule = (one, by) =>
-  one.employee_id === by.id ? undefined : forbidden('Only the person who was evaluated does this')
+const isTheEvaluator: StepRule = (evaluation, by) =>
+  mayEvaluate(evaluation, by) ??
+  (evaluation.evaluator_id === by.id ? undefined : forbidden('This draft belongs to another evaluator'))
+const mayAssign: StepRule = (evaluation, by) =>
+  mayEvaluate(evaluation, by) ?? (by.may_assign ? undefined : forbidden('Only those who assign evaluators do this'))
+const isAnother: StepRule = (evaluation, by) =>
+  mayEvaluate(evaluation, by) ??
+  (evaluation.evaluator_id === by.id ? forbidden('You evaluated this yourself. Another evaluator decides') : undefined)
+const isThePerson: StepRule = (evaluation, by) =>
+  evaluation.employee_id === by.id ? undefined : forbidden('Only the person who was evaluated does this')
 
 const rules: Record<EvaluationStep, StepRule> = {
-  save: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
-  submit: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
-  discard: (one, by) => (by.may_assign ? evaluates(one, by) : isTheEvaluator(one, by)) ?? inStatus(one, 'draft'),
-  reassign: (one, by) => assigns(one, by) ?? inStatus(one, 'draft'),
-  release: (one, by) => isAnother(one, by) ?? inStatus(one, 'in_review'),
-  send_back: (one, by) => isAnother(one, by) ?? inStatus(one, 'in_review') ?? toSomebody(one),
-  acknowledge: (one, by) => isThePerson(one, by) ?? inStatus(one, 'released', 'upheld', 'revised'),
-  dispute: (one, by) => isThePerson(one, by) ?? inStatus(one, 'released') ?? inWindow(one, by),
-  decide: (one, by) => isAnother(one, by) ?? inStatus(one, 'disputed'),
+  save: (evaluation, by) => isTheEvaluator(evaluation, by) ?? inStatus(evaluation, 'draft'),
+  submit: (evaluation, by) => isTheEvaluator(evaluation, by) ?? inStatus(evaluation, 'draft'),
+  discard: (evaluation, by) =>
+    (by.may_assign ? mayEvaluate(evaluation, by) : isTheEvaluator(evaluation, by)) ?? inStatus(evaluation, 'draft'),
+  reassign: (evaluation, by) => mayAssign(evaluation, by) ?? inStatus(evaluation, 'draft'),
+  release: (evaluation, by) => isAnother(evaluation, by) ?? inStatus(evaluation, 'in_review'),
+  send_back: (evaluation, by) =>
+    isAnother(evaluation, by) ?? inStatus(evaluation, 'in_review') ?? hasEvaluatorToReturnTo(evaluation),
+  acknowledge: (evaluation, by) => isThePerson(evaluation, by) ?? inStatus(evaluation, 'released', 'upheld', 'revised'),
+  dispute: (evaluation, by) => isThePerson(evaluation, by) ?? inStatus(evaluation, 'released') ?? inWindow(evaluation, by),
+  decide: (evaluation, by) => isAnother(evaluation, by) ?? inStatus(evaluation, 'disputed'),
 }
 
-const toSomebody = ({ is_evaluator_here }: Standing): Fault | undefined =>
+const hasEvaluatorToReturnTo = ({ is_evaluator_here }: EvaluationState): Fault | undefined =>
   is_evaluator_here ? undefined : conflict('gone', 'Who evaluated this has left. Release it as it is')
 
-function inWindow({ due_on }: Standing, { today }: Asking): Fault | undefined {
+function inWindow({ due_on }: EvaluationState, { today }: Asking): Fault | undefined {
   return due_on !== null && due_on < today ? conflict('too_late', `This could be disputed until ${due_on}`) : undefined
 }
 
 /** Why somebody cannot take a step; undefined when they can. */
-export const whyNot = (one: Standing, step: EvaluationStep, by: Asking): Fault | undefined => rules[step](one, by)
+export const whyNot = (evaluation: EvaluationState, step: EvaluationStep, by: Asking): Fault | undefined =>
+  rules[step](evaluation, by)
 
-export const canOf = (standing: Standing, by: Asking) => canBy(rules, standing, by)
+export const canOf = (evaluation: EvaluationState, by: Asking) => canBy(rules, evaluation, by)
 
 interface Successor {
   full_name: string
@@ -84,7 +89,7 @@ interface Successor {
 }
 
 /** Why a draft cannot be given to somebody, as a sentence; undefined when it can. */
-export function whyNotTo(to: Successor, { full_name }: Pick<Standing, 'full_name'>): string | undefined {
+export function whyNotTo(to: Successor, { full_name }: Pick<EvaluationState, 'full_name'>): string | undefined {
   if (to.is_evaluator) return `The draft is of ${to.full_name} already. Choose another evaluator`
   if (!to.is_present) return 'Choose an evaluator who is here today'
   if (to.is_own_line) return `${to.full_name} stands in the reporting line of ${full_name}. Choose another evaluator`

@@ -79,7 +79,7 @@ export function shareOut(drawn: readonly Shared[]): Map<string, string | null> {
   const load = new Map<string, number>()
   return new Map(
     drawn.map(({ id, evaluators }) => {
-      const next = [...evaluators].sort((one, other) => (load.get(one) ?? 0) - (load.get(other) ?? 0))[0]
+      const next = [...evaluators].sort((evaluator, other) => (load.get(evaluator) ?? 0) - (load.get(other) ?? 0))[0]
       if (next === undefined) return [id, null]
       load.set(next, (load.get(next) ?? 0) + 1)
       return [id, next]

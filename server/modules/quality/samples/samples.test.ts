@@ -190,9 +190,9 @@ it('lets nobody choose their own work: who draws gets none of it, and nobody tak
 
 it('is refused to the department alone: it evaluates, and neither draws nor gives away', async () => {
   const department = await t.office({ code: 'training and quality assurance' })
-  const one = await t.person({ first_name: 'Lola', office_id: department.id })
-  expect((await t.call(evaluations.queue, {}, one)).evaluation_queue).toEqual([])
-  for (const wanted of [t.call(samples.list, {}, one), t.call(assignments.list, {}, one), draw({}, one)])
+  const person = await t.person({ first_name: 'Lola', office_id: department.id })
+  expect((await t.call(evaluations.queue, {}, person)).evaluation_queue).toEqual([])
+  for (const wanted of [t.call(samples.list, {}, person), t.call(assignments.list, {}, person), draw({}, person)])
     await expect(wanted).rejects.toMatchObject({ status: 403 })
 })
 

@@ -42,7 +42,7 @@ export function sampleOf(contacts: readonly Contact[], { office_id, drawn_by, ev
     })
   const wanted = { per: 'person' as const, size: 1, seed: '5eed0f1a57week0e0f0a0f1r0k0c0de1' }
   const drawn = drawSample(frame, wanted)
-  const ids = evaluators.toSorted((one, other) => (one.ogid < other.ogid ? -1 : 1)).map((evaluator) => evaluator.id)
+  const ids = evaluators.toSorted((evaluator, other) => (evaluator.ogid < other.ogid ? -1 : 1)).map((evaluator) => evaluator.id)
   const shared = shareOut(drawn.map((one) => ({ id: one, evaluators: ids })))
   const places = new Map(drawn.map((one, index) => [one, index + 1]))
   return {

@@ -36,7 +36,7 @@ function countColumns(db: Db, user: User, filters: Filters, today: string): Prom
     const { rows: found } = await sql<Column>`
       select stage, count(*) as total, ${newest} as newest from ${from} job_application
       where ${wanted(user, filters, today)} group by stage`.execute(db)
-    return applicationStages.map((stage) => found.find((one) => one.stage === stage) ?? { stage, total: 0, newest: null })
+    return applicationStages.map((stage) => found.find((column) => column.stage === stage) ?? { stage, total: 0, newest: null })
   })
 }
 
@@ -51,7 +51,7 @@ type Card = Pick<Column, 'stage'> & { id: string }
 
 async function cardsOf(db: Db, asked: readonly ColumnLimit[], source: (stage: ApplicationStage) => Source, found = sql``) {
   if (asked.length === 0) return []
-  const columns = asked.map((one) => firstOf('id, stage', one, source(one[0])))
+  const columns = asked.map((limit) => firstOf('id, stage', limit, source(limit[0])))
   const read = await sql<Card>`${found}select * from (${sql.join(columns, sql` union all `)}) cards`.execute(db)
   return read.rows
 }

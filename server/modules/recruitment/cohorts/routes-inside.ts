@@ -86,7 +86,7 @@ async function refuseOut(call: StaffTools, cohort_id: string, ids: readonly stri
   const places = await inside.listPlaces(call.db, call.user, cohort_id, call.today)
   const own = await inside.ownPlaces(call.db, cohort_id, call.user.id)
   for (const id of ids) {
-    const place = places.find((one) => one.id === id)
+    const place = places.find((place) => place.id === id)
     if (!place) throw invalid({ entries: 'Choose applicants of this cohort' })
     if (own.includes(place.id)) throw forbidden('You are in this cohort yourself. Another trainer enters what you did')
     refuse(whyNotEnter(place))

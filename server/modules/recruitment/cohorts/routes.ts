@@ -78,7 +78,7 @@ export const routes = implement(cohorts, {
     return {
       academy_cohort: {
         ...row,
-        sessions: sessions.map((one) => ({ ...one, can: { note: row.can.mark && !whyNotNote(one, cohort, now) } })),
+        sessions: sessions.map((session) => ({ ...session, can: { note: row.can.mark && !whyNotNote(session, cohort, now) } })),
         assessments,
         places: places.map(({ left_at, version: _, result, score, attendance, ...place }) => ({
           ...place,
@@ -96,7 +96,7 @@ export const routes = implement(cohorts, {
     await refuseMissing(call.db, body)
     const trainers = await actions.trainersOf(call, ogids)
     const id = uuid()
-    const ids = trainers.map((one) => one.id)
+    const ids = trainers.map((trainer) => trainer.id)
     await store.insertCohort(call.db, { ...body, id })
     await store.setTrainers(call.db, id, ids)
     await call.audit({
@@ -193,7 +193,7 @@ export const routes = implement(cohorts, {
     const { cohort_id } = await orNotFound(store.findPlace(db, id), 'applicant')
     const cohort = await lockForStep(call, actions.cohortStep('edit'), cohort_id)
     const places = await inside.listPlaces(db, user, cohort_id, call.today)
-    const place = places.find((one) => one.id === id)
+    const place = places.find((place) => place.id === id)
     if (!place) throw notFound('applicant')
     refuse(whyNotEnter(place))
     const { reason } = call.body

@@ -51,11 +51,11 @@ const noticesOf = async ({ id }: Person) =>
   )
 
 it('an interviewer who moves to another office stays on the panel and scores', async () => {
-  const one = await t.person()
-  const id = await interview([one])
-  await moves(one, elsewhere)
-  expect((await planned(id)).panel).toMatchObject([{ ogid: one.ogid, away: null }])
-  expect(await mine(one)).toBe(1)
+  const person = await t.person()
+  const id = await interview([person])
+  await moves(person, elsewhere)
+  expect((await planned(id)).panel).toMatchObject([{ ogid: person.ogid, away: null }])
+  expect(await mine(person)).toBe(1)
 })
 
 it('somebody who joins by that day is on a panel and leads a shadowing, and nobody before their first day', async () => {

@@ -101,7 +101,7 @@ it('says the time to hire of those whom the list of hired has', async () => {
   const { total: all } = await show()
   const { job_applications } = await list({ stage: 'hired' })
   const days = job_applications.map((row) => (Date.parse(row.stage_since) - Date.parse(row.applied_at)) / 86_400_000)
-  const sorted = days.sort((one, other) => one - other)
+  const sorted = days.sort((day, other) => day - other)
   expect(all.days_to_hire).toBe(((sorted[2] ?? 0) + (sorted[3] ?? 0)) / 2)
 })
 

@@ -100,7 +100,7 @@ const figuresOf = ({ applied, interviewed, hired, days_to_hire }: Figures): Figu
   days_to_hire,
 })
 const nothing: Figures = { applied: 0, interviewed: 0, hired: 0, days_to_hire: null }
-const byMost = (one: Figures, other: Figures) => other.applied - one.applied
+const byMost = (figures: Figures, other: Figures) => other.applied - figures.applied
 
 /** Which of the three columns a group is of, as grouping() counts those that it is not of. */
 const groups = { all: 7, source: 3, opening: 5, siever: 6 } as const

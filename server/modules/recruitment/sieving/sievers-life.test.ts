@@ -27,12 +27,12 @@ beforeEach(async () => {
 })
 
 it('keep their queue when they move to another office: screening goes with the role', async () => {
-  const one = await siever()
+  const person = await siever()
   const id = await desk.application({ job_opening_id: opening })
   await shareOut()
-  await moves(one, (await t.office({ title: 'Another office' })).id)
-  expect(await queue(one)).toEqual([id])
-  await t.call(applications.move, { body: { applications: [{ id, version: 3 }], stage: 'interview' } }, one)
+  await moves(person, (await t.office({ title: 'Another office' })).id)
+  expect(await queue(person)).toEqual([id])
+  await t.call(applications.move, { body: { applications: [{ id, version: 3 }], stage: 'interview' } }, person)
 })
 
 it('go on screening until a planned last day, and others have what is left the day after', async () => {
@@ -52,17 +52,17 @@ it('go on screening until a planned last day, and others have what is left the d
 })
 
 it('come back without the role: nothing is given to them and nothing shown until somebody assigns it again', async () => {
-  const one = await siever()
-  const id = await desk.application({ job_opening_id: opening, siever_id: one.id, stage: 'screening' })
-  await leaves(one)
-  await comesBack(one)
-  one.token = await t.signIn(one.id)
+  const person = await siever()
+  const id = await desk.application({ job_opening_id: opening, siever_id: person.id, stage: 'screening' })
+  await leaves(person)
+  await comesBack(person)
+  person.token = await t.signIn(person.id)
   await shareOut()
   expect(await holder(id)).toBeNull()
-  await expect(queue(one)).rejects.toMatchObject({ status: 403 })
-  await t.setRoles(one, ['rep_siever'])
+  await expect(queue(person)).rejects.toMatchObject({ status: 403 })
+  await t.setRoles(person, ['rep_siever'])
   await shareOut()
-  expect(await holder(id)).toBe(one.ogid)
+  expect(await holder(id)).toBe(person.ogid)
 })
 
 it('have a day of their own clocks: what is screened at 6 in Tokyo counts for that day there, and HR reads the same', async () => {

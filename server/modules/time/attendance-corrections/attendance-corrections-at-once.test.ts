@@ -22,7 +22,7 @@ const at = (date: string, clock: string) => `${date}T${clock}:00+01:00`
 
 async function go(moment: string): Promise<void> {
   t.setNow(new Date(moment).toISOString())
-  for (const one of [agent, lead, manager, hr]) one.token = await t.signIn(one.id)
+  for (const person of [agent, lead, manager, hr]) person.token = await t.signIn(person.id)
 }
 async function count(): Promise<void> {
   while (await computeNext(t.portal));

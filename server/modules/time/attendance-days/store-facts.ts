@@ -84,7 +84,8 @@ export async function loadDaysAndPunches(
   for (const id of ids) {
     const mine = placesOf.get(id) ?? []
     const own = punches.get(id) ?? []
-    const placeOn = (day: string) => mine.find((one) => one.starts_on <= day && (one.ends_on === null || day < one.ends_on))
+    const placeOn = (day: string) =>
+      mine.find((place) => place.starts_on <= day && (place.ends_on === null || day < place.ends_on))
     // Each day is asked for three times: by itself, by the day before it and by the day after.
     const planned = new Map<string, readonly PlannedShift[]>()
     const shiftsOn = (day: string): readonly PlannedShift[] => {
@@ -117,7 +118,8 @@ export async function loadDaysAndPunches(
           is_planned: plan.dayOf(id, day).isPlanned,
           // The shifts of the day before and after take theirs by all of what is between them and this day's.
           punches: own.filter(
-            (one) => one.given === null && one.at >= midnight - 28 * hour && one.at < nextMidnight + 36 * hour,
+            (punchRow) =>
+              punchRow.given === null && punchRow.at >= midnight - 28 * hour && punchRow.at < nextMidnight + 36 * hour,
           ),
           assigned: own.filter(({ given }) => given === day),
           free: freeOf(around, day, zone),
@@ -145,8 +147,8 @@ const hour = 3_600_000
 
 /** On a free day what is between the shift of the day before and that of the day after, at most from midnight to midnight. */
 function freeOf(around: readonly ShiftWindow[], day: string, zone: string) {
-  const before = around.filter(({ shift }) => shift.day < day).map((one) => lastOf(one, zone))
-  const after = around.filter(({ shift }) => shift.day > day).map((one) => firstOf(one, zone))
+  const before = around.filter(({ shift }) => shift.day < day).map((shiftWindow) => lastOf(shiftWindow, zone))
+  const after = around.filter(({ shift }) => shift.day > day).map((shiftWindow) => firstOf(shiftWindow, zone))
   return { opens: Math.max(momentOf(day, 0, zone), ...before), closes: Math.min(momentOf(addDays(day, 1), 0, zone), ...after) }
 }
 

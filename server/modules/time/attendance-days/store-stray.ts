@@ -21,7 +21,7 @@ export interface CountedDay extends KnownDay {
 }
 
 export const countDays = (known: readonly KnownDay[]): CountedDay[] =>
-  known.map((one) => ({ ...one, found: attendanceOf(one.facts) }))
+  known.map((day) => ({ ...day, found: attendanceOf(day.facts) }))
 
 /** What the days took, by person. */
 const takenBy = (days: readonly CountedDay[]): Map<string, Counted[]> =>

@@ -59,10 +59,10 @@ describe('the board of a day', () => {
       .deleteFrom('punch')
       .where('at', '>', at(day(1), '00:00').toISOString())
       .execute()
-    for (const one of [agent, colleague])
+    for (const person of [agent, colleague])
       await t.db
         .insertInto('attendance_due')
-        .values({ employee_id: one.id, from_day: day(1), to_day: day(1) })
+        .values({ employee_id: person.id, from_day: day(1), to_day: day(1) })
         .execute()
     await count()
     expect((await board(lead)).counts).toEqual({ not_due: 2, off_day: 1 })

@@ -20,7 +20,7 @@ function daysOf(shifts: readonly PlannedShift[], punches: readonly Punch[], more
     attendanceOf(
       facts(
         date,
-        around.filter((one) => one.shift.day === date),
+        around.filter((shiftWindow) => shiftWindow.shift.day === date),
         punches,
         { around, ...more },
       ),
@@ -115,8 +115,8 @@ describe('whatever the week', () => {
         zone,
       )
       const windows = around.filter(({ shift }) => shift.day === date)
-      const before = around.filter(({ shift }) => shift.day < date).map((one) => lastOf(one, zone))
-      const after = around.filter(({ shift }) => shift.day > date).map((one) => firstOf(one, zone))
+      const before = around.filter(({ shift }) => shift.day < date).map((shiftWindow) => lastOf(shiftWindow, zone))
+      const after = around.filter(({ shift }) => shift.day > date).map((shiftWindow) => firstOf(shiftWindow, zone))
       const free = {
         opens: Math.max(momentOf(date, 0, zone), ...before),
         closes: Math.min(momentOf(addDays(date, 1), 0, zone), ...after),

@@ -141,13 +141,13 @@ function judgeGranted(facts: DayFacts, asked: ShiftPart, mine: readonly Punch[],
   const [comes, goes] = [lacks.in && granted.in, lacks.out && granted.out]
   if (!comes && !goes) return undefined
   // A punch after the terminal recovered may be a late arrival record and is not treated as clocking out.
-  const punches = mine.map((one) => (comes && one.at === known.first ? { ...one, direction: 'in' as const } : one))
+  const punches = mine.map((punch) => (comes && punch.at === known.first ? { ...punch, direction: 'in' as const } : punch))
   if (comes) punches.push({ id: '', at: asked.starts, direction: 'in' })
   if (goes) punches.push({ id: '', at: asked.ends, direction: 'out' })
   const found = judge(
     facts,
     asked,
-    punches.toSorted((one, other) => one.at - other.at),
+    punches.toSorted((punch, other) => punch.at - other.at),
   )
   return { ...found, flags: [...found.flags, 'amnesty'], why: [{ rule: 'incident', amnesty: true }, ...found.why] }
 }

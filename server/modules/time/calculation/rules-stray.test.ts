@@ -4,7 +4,7 @@ import { punch, zone } from '../../../test/days.ts'
 import { strayOf } from './rules-stray.ts'
 
 const day = '2026-11-18'
-const given = (one: ReturnType<typeof punch>, to: string | null = null) => ({ ...one, given: to })
+const given = (returnType: ReturnType<typeof punch>, to: string | null = null) => ({ ...returnType, given: to })
 
 describe('a punch that no day takes', () => {
   const [early, tap, late] = [given(punch(day, '07:00')), given(punch(day, '07:03')), given(punch(day, '17:00'))]

@@ -255,7 +255,7 @@ describe('a night', () => {
         attendanceOf(
           facts(
             date,
-            all.filter((one) => one.shift.day === date),
+            all.filter((shiftWindow) => shiftWindow.shift.day === date),
             punches,
             { around: all },
           ),

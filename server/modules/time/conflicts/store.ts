@@ -106,9 +106,9 @@ export async function giveDayBack(db: Db, application: LeaveWithRules, giving: G
   const closed = await closedUntil(db)
   if (closed && day <= closed)
     throw conflict('year_closed', `Days up to ${closed} are already carried over. HR corrects the balance with an adjustment`)
-  const live = (await daysOf(db, application.id)).filter((one) => one.live)
+  const live = (await daysOf(db, application.id)).filter((day) => day.live)
   const given = daysToGiveBack(live, application.rules, [day])
-  const rest = live.filter((one) => !given.includes(one))
+  const rest = live.filter((day) => !given.includes(day))
   const whole = chargedDays(rest) === 0
   const freed = whole ? live : given
   await insertGivenBack(db, { ...application, application_id: application.id, days: freed, cause, by, today, now })

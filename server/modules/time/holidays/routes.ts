@@ -101,7 +101,10 @@ export const routes = implement(holidays, {
     const declared = (await store.holidaysOfYear(call.db, year)).map(draftOf)
     const ids = offices.map(({ id }) => id)
     return {
-      holiday_suggestions: suggestionsOf(country, year).map((one) => ({ ...one, declared_as: declaredAs(one, ids, declared) })),
+      holiday_suggestions: suggestionsOf(country, year).map((suggestion) => ({
+        ...suggestion,
+        declared_as: declaredAs(suggestion, ids, declared),
+      })),
       offices,
     }
   },

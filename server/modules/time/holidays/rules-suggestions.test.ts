@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { declaredAs, suggestionsOf } from './rules-suggestions.ts'
 
 const titled = (country: string, year: number, title: RegExp) =>
-  suggestionsOf(country, year).find((one) => title.test(one.title))
+  suggestionsOf(country, year).find((suggestion) => title.test(suggestion.title))
 
 describe('suggestions for a country', () => {
   it('are its public holidays by date, with what hangs on the moon marked', () => {

@@ -67,7 +67,7 @@ const ghanaian = (year: number): Holiday[] => [
 ]
 
 const listed = (country: string, title: string, year: number): string =>
-  suggestionsOf(country, year).find((one) => one.title === title)?.start_date ?? ''
+  suggestionsOf(country, year).find((suggestion) => suggestion.title === title)?.start_date ?? ''
 
 const on = (title: string, day: string): Holiday => ({ title, start_date: day, end_date: day })
 

@@ -12,7 +12,7 @@ const monday = '2026-11-23'
 /** Sets the clock; a session does not last for hours, so everyone signs in again. */
 async function go(moment: string): Promise<void> {
   t.setNow(moment)
-  for (const one of [agent, colleague, hr]) one.token = await t.signIn(one.id)
+  for (const person of [agent, colleague, hr]) person.token = await t.signIn(person.id)
 }
 
 beforeAll(async () => {

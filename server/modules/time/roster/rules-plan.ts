@@ -34,12 +34,16 @@ export type PlannedRow = Omit<Dated, 'id'> & { id: string | null }
 /** The assignments of one target after a change: those in its days give way, what stood before and after stays. */
 export function planDays(before: readonly PlannedRow[], { from, to, extra, plan }: Change): PlannedRow[] {
   const after: PlannedRow[] = []
-  for (const one of before) {
-    const untouched = one.extra !== extra || (one.ends_on !== null && one.ends_on < from) || (to !== null && one.starts_on > to)
-    if (untouched) after.push(one)
+  for (const plannedRow of before) {
+    const untouched =
+      plannedRow.extra !== extra ||
+      (plannedRow.ends_on !== null && plannedRow.ends_on < from) ||
+      (to !== null && plannedRow.starts_on > to)
+    if (untouched) after.push(plannedRow)
     else {
-      if (one.starts_on < from) after.push({ ...one, id: null, ends_on: addDays(from, -1) })
-      if (to !== null && (one.ends_on === null || one.ends_on > to)) after.push({ ...one, id: null, starts_on: addDays(to, 1) })
+      if (plannedRow.starts_on < from) after.push({ ...plannedRow, id: null, ends_on: addDays(from, -1) })
+      if (to !== null && (plannedRow.ends_on === null || plannedRow.ends_on > to))
+        after.push({ ...plannedRow, id: null, starts_on: addDays(to, 1) })
     }
   }
   if (plan) after.push({ ...plan, id: null, extra, starts_on: from, ends_on: to })
@@ -160,7 +164,10 @@ function firstOverlap(
 export function undoOf(before: readonly PlannedRow[], { from, to, extra }: Omit<Change, 'plan'>): Change[] {
   const pieces = before
     .filter(
-      (one) => one.extra === extra && (one.ends_on === null || one.ends_on >= from) && (to === null || one.starts_on <= to),
+      (plannedRow) =>
+        plannedRow.extra === extra &&
+        (plannedRow.ends_on === null || plannedRow.ends_on >= from) &&
+        (to === null || plannedRow.starts_on <= to),
     )
     .map(({ shift_id, rotation_id, starts_on, ends_on }) => ({
       from: starts_on < from ? from : starts_on,

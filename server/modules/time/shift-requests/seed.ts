@@ -54,7 +54,9 @@ export function requestsOf(plan: ShiftsPlan, shiftOf: SeededShifts, shiftOn: Shi
     ask(person, key, starts_on, dice.whole(1, 5), created_at, dice.chance(0.8) ? 'approved' : 'rejected')
   }
   if (!agent) return { requests, approved }
-  const mates = agents.filter((one) => placeOf(one)?.team_id === placeOf(agent)?.team_id && !one.email.startsWith('lead'))
+  const mates = agents.filter(
+    (person) => placeOf(person)?.team_id === placeOf(agent)?.team_id && !person.email.startsWith('lead'),
+  )
   const lately = latest.replace('T16', 'T10')
   const soon = addDays(today, 15 - weekdayOf(today))
   const mate = mates.find((mate) => mate !== agent)
@@ -76,7 +78,7 @@ export function requestsOf(plan: ShiftsPlan, shiftOf: SeededShifts, shiftOn: Shi
 
 /** A day of the week after the next on which somebody of the agent's office works another shift than the agent. */
 function swapFor(agent: DemoPerson, agents: readonly DemoPerson[], from: string, shiftOn: ShiftOn) {
-  const colleagues = agents.filter((one) => one !== agent && placeOf(one)?.office_id === placeOf(agent)?.office_id)
+  const colleagues = agents.filter((person) => person !== agent && placeOf(person)?.office_id === placeOf(agent)?.office_id)
   return eachDay(from, addDays(from, 6)).flatMap((day) => {
     const own = shiftOn(agent, day)
     const colleague = colleagues.find((colleague) => own && shiftOn(colleague, day) && shiftOn(colleague, day) !== own)

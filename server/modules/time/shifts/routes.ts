@@ -84,7 +84,7 @@ function sameHours(a: Omit<Hours, 'starts_on'>, b: Omit<Hours, 'starts_on'>): bo
   const weekOf = ({ days }: Pick<Hours, 'days'>) =>
     JSON.stringify(
       days
-        .toSorted((one, other) => one.weekday - other.weekday)
+        .toSorted((day, other) => day.weekday - other.weekday)
         .map((it) => [it.weekday, it.start, it.end, it.break_minutes, it.full_minutes, it.half_minutes]),
     )
   return weekOf(a) === weekOf(b) && hourKeys.every((key) => a[key] === b[key])

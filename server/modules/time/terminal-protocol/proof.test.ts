@@ -22,7 +22,7 @@ beforeAll(async () => {
     .where('id', '=', t.branch_id)
     .execute()
   t.setNow(`${monday}T11:00:00Z`)
-  for (const one of [agent, hr]) one.token = await t.signIn(one.id)
+  for (const person of [agent, hr]) person.token = await t.signIn(person.id)
 })
 
 describe('a terminal', () => {

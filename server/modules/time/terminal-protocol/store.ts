@@ -184,7 +184,7 @@ const mostUnreadable = 2000
 
 /** Puts lines apart, each once. What says a number and a time is never dropped; of what cannot be read only so much is kept. */
 export async function insertBadLines(db: Db, deviceId: string, bad: readonly BadLine[], now: Date): Promise<void> {
-  const rows = JSON.stringify(bad.map((one) => ({ ...one, id: uuid() })))
+  const rows = JSON.stringify(bad.map((line) => ({ ...line, id: uuid() })))
   const at = now.toISOString()
   await sql`
     insert into punch_quarantine as known (id, device_id, line, problem, pin, at, direction, first_at, last_at)

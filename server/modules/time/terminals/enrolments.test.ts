@@ -32,7 +32,7 @@ beforeAll(async () => {
     .where('id', '=', t.branch_id)
     .execute()
   t.setNow(`${monday}T11:00:00Z`)
-  for (const one of [agent, colleague, hr, stranger]) one.token = await t.signIn(one.id)
+  for (const person of [agent, colleague, hr, stranger]) person.token = await t.signIn(person.id)
 })
 
 describe('who is enrolled on a device', () => {

@@ -84,7 +84,7 @@ async function punchesSince(db: Db, since: number, now: Date): Promise<{ person:
       const own = facts.punches.filter((punch) => (window ? isWithin(window, punch.at) : punch.at === at))
       // Who came back from a break goes once more.
       const isBack = direction === 'out' && own.toSorted((a, b) => a.at - b.at).at(-1)?.direction === 'in'
-      return !isBack && own.some((one) => one.direction !== other)
+      return !isBack && own.some((punch) => punch.direction !== other)
     }
     return punches
       .filter((punch) => punch.at > since && punch.at <= now.getTime() && !isKnown(punch))

@@ -23,7 +23,7 @@ const count = async () => {
 /** Sets the clock; a session does not last for hours, so everyone signs in again. */
 async function go(moment: string): Promise<void> {
   t.setNow(moment)
-  for (const one of [agent, colleague, hr, stranger]) one.token = await t.signIn(one.id)
+  for (const person of [agent, colleague, hr, stranger]) person.token = await t.signIn(person.id)
 }
 
 beforeAll(async () => {

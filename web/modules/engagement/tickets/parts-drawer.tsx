@@ -185,7 +185,7 @@ function Controls({ ticket, isBehind }: HandlingProps) {
         value={ticket.priority}
         allowDeselect={false}
         disabled={disabled}
-        onChange={(priority) => change({ priority: ticketPriorities.find((one) => one === priority) })}
+        onChange={(priority) => change({ priority: ticketPriorities.find((ticketPriority) => ticketPriority === priority) })}
       />
       <Select<string>
         label="Category"
@@ -221,7 +221,7 @@ function Reply({ ticket }: { ticket: Ticket }) {
   const reply = useSend(ticketDesk.reply, { prefix, success: 'message', onSuccess: () => restart(''), quietFields: true })
   const { data } = useCall(cannedAnswers.list, { query: { limit: 1000, sort: 'title' } })
   const ofCategory = (answer: { category_id: string | null }) => Number(answer.category_id === category?.id)
-  const answers = [...(data?.canned_answers ?? [])].sort((one, other) => ofCategory(other) - ofCategory(one))
+  const answers = [...(data?.canned_answers ?? [])].sort((answer, other) => ofCategory(other) - ofCategory(answer))
   const fields: Field<Draft>[] = [
     {
       name: 'kind',

@@ -62,7 +62,7 @@ function useView() {
     by,
     office_id: address.office_id || undefined,
     periodOptions: [
-      ...known.map((one) => ({ value: keyOf(one), label: one.label })),
+      ...known.map((period) => ({ value: keyOf(period), label: period.label })),
       ...(isKnown ? [] : [{ value: keyOf(period), label: keyOf(period).replace(' ', ' to ') }]),
     ],
     setPeriod(value: string) {

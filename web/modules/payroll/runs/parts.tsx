@@ -52,7 +52,7 @@ const urgency: Partial<Record<PayrollRun['state'], number>> = {
 /** The payroll to open where none is named: of the open ones that which can go on, the oldest first; none where all are over. */
 export function toGoOn<Run extends Pick<PayrollRun, 'state' | 'month' | 'created_at'>>(runs: readonly Run[]): Run | undefined {
   const open = runs.filter(({ state }) => state in urgency)
-  return open.sort((one, other) => orderOf(one).localeCompare(orderOf(other)))[0]
+  return open.sort((run, other) => orderOf(run).localeCompare(orderOf(other)))[0]
 }
 
 const orderOf = ({ state, month, created_at }: Pick<PayrollRun, 'state' | 'month' | 'created_at'>): string =>

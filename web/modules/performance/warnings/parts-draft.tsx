@@ -140,14 +140,14 @@ const fieldsOf = ({ warning, kinds, steps }: Choices): Field<Draft>[] => [
   },
 ]
 
-const contentOf = (one: Warning): Partial<Draft> => ({
-  kind_id: one.kind.id,
-  step_id: one.step.id,
-  happened_on: one.happened_on,
-  reason: one.reason,
-  hearing_on: one.hearing_on,
-  hearing_time: one.hearing_time,
-  hearing_place: one.hearing_place,
-  hearing_words: one.hearing_words,
-  file_ids: one.files.map(({ id }) => id),
+const contentOf = (warning: Warning): Partial<Draft> => ({
+  kind_id: warning.kind.id,
+  step_id: warning.step.id,
+  happened_on: warning.happened_on,
+  reason: warning.reason,
+  hearing_on: warning.hearing_on,
+  hearing_time: warning.hearing_time,
+  hearing_place: warning.hearing_place,
+  hearing_words: warning.hearing_words,
+  file_ids: warning.files.map(({ id }) => id),
 })

@@ -80,22 +80,33 @@ function WarningView({ warning, onGone }: { warning: Warning; onGone: Close }) {
 }
 
 /** What was done, in its order. */
-function historyOf(one: Warning): TimelineItem[] {
-  const decided = one.appealed_at ? (one.decided_words && one.status === 'withdrawn' ? 'Withdrawn' : 'Upheld') : 'Withdrawn'
+function historyOf(warning: Warning): TimelineItem[] {
+  const decided = warning.appealed_at
+    ? warning.decided_words && warning.status === 'withdrawn'
+      ? 'Withdrawn'
+      : 'Upheld'
+    : 'Withdrawn'
   const items: (TimelineItem | undefined)[] = [
-    { id: 'draft', title: `Drafted by ${one.drafted_by.full_name}` },
-    one.issued_at ? { id: 'issued', title: `Issued by ${one.issued_by?.full_name}`, at: one.issued_at } : undefined,
-    one.refused_at
-      ? { id: 'refused', title: `Refused to sign, seen by ${one.witness?.full_name}`, at: one.refused_at, tone: 'bad' }
+    { id: 'draft', title: `Drafted by ${warning.drafted_by.full_name}` },
+    warning.issued_at ? { id: 'issued', title: `Issued by ${warning.issued_by?.full_name}`, at: warning.issued_at } : undefined,
+    warning.refused_at
+      ? { id: 'refused', title: `Refused to sign, seen by ${warning.witness?.full_name}`, at: warning.refused_at, tone: 'bad' }
       : undefined,
-    one.acknowledged_at
-      ? { id: 'acknowledged', title: 'Acknowledged', at: one.acknowledged_at, text: one.employee_words, tone: 'good' }
+    warning.acknowledged_at
+      ? { id: 'acknowledged', title: 'Acknowledged', at: warning.acknowledged_at, text: warning.employee_words, tone: 'good' }
       : undefined,
-    one.appealed_at ? { id: 'appealed', title: 'Appealed', at: one.appealed_at, text: one.appeal, tone: 'waiting' } : undefined,
-    one.decided_at
-      ? { id: 'decided', title: `${decided} by ${one.decided_by?.full_name}`, at: one.decided_at, text: one.decided_words }
+    warning.appealed_at
+      ? { id: 'appealed', title: 'Appealed', at: warning.appealed_at, text: warning.appeal, tone: 'waiting' }
       : undefined,
-    one.status === 'expired' ? { id: 'expired', title: 'Expired', at: one.active_until } : undefined,
+    warning.decided_at
+      ? {
+          id: 'decided',
+          title: `${decided} by ${warning.decided_by?.full_name}`,
+          at: warning.decided_at,
+          text: warning.decided_words,
+        }
+      : undefined,
+    warning.status === 'expired' ? { id: 'expired', title: 'Expired', at: warning.active_until } : undefined,
   ]
   return items.filter((item) => item !== undefined)
 }

@@ -117,7 +117,7 @@ function PermissionLine({ row, permission, wished, canEdit, mine, onWish }: Perm
               label: grantWords(permission, grant),
               disabled: scopeRank(grant) > most,
             }))}
-            onChange={(value) => onWish(permission, inOrder.find((one) => one === value) ?? current)}
+            onChange={(value) => onWish(permission, inOrder.find((grant) => grant === value) ?? current)}
           />
         ) : (
           <span className={classes.fixed}>{grantWords(permission, chosen)}</span>

@@ -7,8 +7,9 @@ import { capital } from '../../../lib/format.ts'
 
 /** Where a role comes from, for choosing among them. */
 export const roleKinds: Record<string, (role: Role) => boolean> = {
-  'Assigned manually': (role) => grantedRoles.some((one) => one === role),
-  'By department': (role) => departmentCodes.some((code) => code === role) && !grantedRoles.some((one) => one === role),
+  'Assigned manually': (role) => grantedRoles.some((grantedRole) => grantedRole === role),
+  'By department': (role) =>
+    departmentCodes.some((code) => code === role) && !grantedRoles.some((grantedRole) => grantedRole === role),
   Automatic: (role) => role === 'staff' || role === 'lead',
 }
 

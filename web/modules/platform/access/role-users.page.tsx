@@ -13,7 +13,7 @@ import { type Holder, holderColumns } from './columns.tsx'
 /** Who has a role, and taking it away. */
 export default function RoleUsersPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const role = readRole(id) ?? everyRole.find((one) => one === id)
+  const role = readRole(id) ?? everyRole.find((role) => role === id)
   const back = <Link to="/dashboard/settings/roles-permissions">Roles and permissions</Link>
   if (!role) {
     return (
@@ -26,7 +26,7 @@ export default function RoleUsersPage() {
 }
 
 function Holders({ role }: { role: Role }) {
-  const byHand = grantedRoles.find((one) => one === role)
+  const byHand = grantedRoles.find((grantedRole) => grantedRole === role)
   const { data } = useCall(access.matrix)
   const mayTake = data?.roles.find((row) => row.role === role)?.can.assign ?? false
   const send = useSend(access.assign, { prefix: 'Roles | ', success: 'message' })

@@ -70,17 +70,17 @@ export function ReasonForm({ title, submit = 'Reject', danger = true, readers, r
         onKeyDown={onKeyDown}
       />
       <ul className={classes.reasons} aria-label="Suggestions">
-        {reasonsFor(reasons).map((one) => (
-          <li key={one}>
+        {reasonsFor(reasons).map((reason) => (
+          <li key={reason}>
             <button
               type="button"
               className={`bare ${classes.reason}`}
               onClick={() => {
-                write(one)
+                write(reason)
                 input.current?.focus()
               }}
             >
-              {one}
+              {reason}
             </button>
           </li>
         ))}

@@ -206,7 +206,7 @@ interface QuestionsProps {
 /** Where the evaluators differ, the question with the least agreement first. */
 function Questions({ questions, sections }: QuestionsProps) {
   const words = new Map(questionsOf(sections).map(({ id, question }) => [id, question]))
-  const inOrder = questions.toSorted((one, other) => one.agreed / (one.of || 1) - other.agreed / (other.of || 1))
+  const inOrder = questions.toSorted((question, other) => question.agreed / (question.of || 1) - other.agreed / (other.of || 1))
   return (
     <Section title="By question">
       <table className={classes.table}>
