@@ -1547,6 +1547,7 @@ export interface LoanEntry {
   note: Generated<string>
   created_by: string | null
   created_at: Generated<string>
+  receivable_payment_id: string | null
 }
 
 export interface LoanType {
@@ -2221,6 +2222,7 @@ export interface ReceivablePayment {
   reference: string
   recorded_by: string
   created_at: string
+  loans_kobo: Generated<number>
 }
 
 export interface RecoveryCode {

@@ -106,6 +106,13 @@ it('who comes back is paid from the new first day, and nothing of the employment
       },
       boss,
     )
+  // The salary of the employment before ended with it; two people agree on the same again.
+  const backForAsMuch = async (person: Person, hire_date: string) => {
+    await back(person, hire_date)
+    await sql`insert into salary (id, employee_id, amount_kobo, starts_on, source, reason, created_at)
+      select gen_random_uuid(), employee_id, amount_kobo, ${hire_date}, 'agreed', 'As before', created_at from salary
+      where employee_id = ${person.id} and replaced_at is null order by starts_on desc limit 1`.execute(t.db)
+  }
   const leave = (person: Person, exit_date: string) =>
     t.call(
       exit.deactivate,
@@ -114,7 +121,7 @@ it('who comes back is paid from the new first day, and nothing of the employment
     )
   await leave(agent, '2026-10-31')
   await on('2026-11-10')
-  await back(agent, '2026-11-10')
+  await backForAsMuch(agent, '2026-11-10')
   await on('2026-11-25')
   for (const person of [agent, colleague]) await day(person, '2026-11-16', 'present')
   const november = await paid('2026-11')
@@ -127,7 +134,7 @@ it('who comes back is paid from the new first day, and nothing of the employment
   await t.call(runPeople.add, { params: { id }, body: { ogids: [colleague.ogid] } }, payroll)
   await calculate(id)
   await pay(id)
-  await back(colleague, '2026-12-14')
+  await backForAsMuch(colleague, '2026-12-14')
   await on('2026-12-25')
   for (const person of [agent, colleague]) await day(person, '2026-12-15', 'present')
   const december = await paid('2026-12')

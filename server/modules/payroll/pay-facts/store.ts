@@ -98,6 +98,16 @@ function openSlips(run: RunPeriod) {
     and ((slip.month, slip.seq) >= (select month, seq from (${newest}) newest)) is not false`
 }
 
+/**
+ * What payslips could not deduct, line by line, each with how much that is up to it, and what was paid back of its payslip since: paid lines
+ * come first. What was paid of a payslip of the month that another took the place of counts for that one.
+ */
+const shortLines = (which: RawBuilder<unknown>) => sql`
+  select line.key, line.title, line.short_kobo, sum(line.short_kobo) over (partition by line.payslip_id order by line.key) as upto_kobo,
+    case when slip.kind = 'off_cycle' then 0 else coalesce((select sum(payment.amount_kobo - payment.loans_kobo) from receivable_payment payment
+      join payslip about on about.id = payment.payslip_id and about.month = slip.month where payment.employee_id = slip.employee_id), 0) end as paid_kobo
+  from payslip_line line join payslip slip on slip.id = line.payslip_id where line.short_kobo > 0 and ${which}`
+
 /** The payslip of another payroll that pays `employee` the days of this month, or their last ones; a correction replaces it, others pay beside it. */
 const monthSlip = (run: RunPeriod) => (run.kind === 'final' ? lastDaysSlip(run, settledDay(run)) : slipOfMonth(run))
 
@@ -220,9 +230,9 @@ function paidIn(run: FoundRun) {
         and (payslip.kind = ${kind} or ${paysSameDays(run)}) and payslip.withheld_reason is null) as kept_kobo,
       ${rowsOf(sql`json_build_object('id', payslip.id, 'kobo', ${toPay})`, sql`${releasedPay} and ${!isCorrection}`)} as held,
       ${rowsOf(
-        sql`json_build_object('id', line.key, 'title', line.title, 'kobo', line.short_kobo) order by line.key`,
-        sql`from payslip_line line where line.short_kobo > 0 and ${kind !== 'off_cycle'}
-          and line.payslip_id = any(array(${openSlips(run)}))`,
+        sql`json_build_object('id', line.key, 'title', line.title, 'kobo', least(line.short_kobo, line.upto_kobo - line.paid_kobo)) order by line.key`,
+        sql`from (${shortLines(sql`line.payslip_id = any(array(${openSlips(run)}))`)}) line
+          where line.upto_kobo > line.paid_kobo and ${kind !== 'off_cycle'}`,
       )} as carried,
       (select json_build_object('gross_kobo', year_gross_kobo, 'reliefs_kobo', year_reliefs_kobo, 'tax_kobo', year_tax_kobo,
           'tax_parts', year_tax_parts, 'joined_months', coalesce((facts ->> 'joined_months')::int, band_months), 'before', facts -> 'before')

@@ -7,6 +7,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { balanceOf } from '../loans/store.ts'
+import type { OpenLoan } from './rules.ts'
 
 /** A payslip of `employee` that counts, which deducts for all before it. */
 const last = sql<{ id: string; reference: string; kind: string; run_id: string; hash: string | null }>`lateral (
@@ -22,8 +23,13 @@ const owed = sql<{ items: Receivable['items']; kobo: number; short_kobo: number 
     union all select loan_type.title, ${balanceOf('loan')}, true from loan join loan_type on loan_type.id = loan.loan_type_id
       where loan.employee_id = employee.id and loan.status = 'approved' and ${balanceOf('loan')} > 0) one)`.as<'owed'>('owed')
 
-/** What was paid of a payslip of the month that another took the place of counts for that one. */
-const paid = sql<{ kobo: number }>`lateral (select coalesce(sum(amount_kobo), 0)::bigint as kobo from receivable_payment
+/**
+ * What was paid of what the last payslip could not deduct: of a payslip of the month that another took the place of it counts for that one.
+ * What was paid of loans stands in their balances.
+ */
+const paid = sql<{
+  kobo: number
+}>`lateral (select coalesce(sum(amount_kobo - loans_kobo), 0)::bigint as kobo from receivable_payment
   join payslip on payslip.id = receivable_payment.payslip_id and payslip.month = last.month
   where receivable_payment.employee_id = employee.id)`.as<'paid'>('paid')
 
@@ -79,4 +85,13 @@ export const lockLeaver = (db: Db, id: string) =>
 
 export async function insertPayment(db: Db, row: Insertable<ReceivablePayment>): Promise<void> {
   await db.insertInto('receivable_payment').values(row).execute()
+}
+
+/** What is left of the loans of somebody, the oldest first, held as every change of a loan does. */
+export async function lockLoans(db: Db, employeeId: string): Promise<OpenLoan[]> {
+  const found = await sql<OpenLoan>`select loan.id, ${balanceOf('loan')} as balance_kobo from loan
+    where loan.employee_id = ${employeeId}::uuid and loan.status = 'approved' order by loan.created_at, loan.id for update`.execute(
+    db,
+  )
+  return found.rows.filter(({ balance_kobo }) => balance_kobo > 0)
 }
