@@ -147,6 +147,8 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     also: ['roles'],
   },
   V27: { by: gone, also: ['employments'] },
+  paid_back: `insert into receivable_payment (id, employee_id, payslip_id, amount_kobo, loans_kobo, received_on, reference, recorded_by, created_at)
+    values (gen_random_uuid(), '${agent.id}', gen_random_uuid(), 50, 40, '2026-11-02', '', '${boss.id}', now())`,
   V30: `drop index employee_email; update employee set email = 'BOSS@zuma.test' where id = '${colleague.id}'`,
   V32: `insert into reporting_line (id, employee_id, leader_id, leadership_type, starts_on)
     values (gen_random_uuid(), '${boss.id}', '${agent.id}', 1, '2026-01-01')`,

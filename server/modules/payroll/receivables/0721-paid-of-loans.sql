@@ -27,3 +27,7 @@ insert into loan_entry (id, loan_id, kind, amount_kobo, month, note, created_by,
 select gen_random_uuid(), debt.id, 'settlement', greatest(debt.lower, part.lower) - least(debt.upper, part.upper),
   date_trunc('month', part.received_on)::date, 'Paid after the last payslip', part.recorded_by, part.created_at, part.id
 from part join debt on debt.employee_id = part.employee_id and debt.lower < part.upper and part.lower < debt.upper;
+
+-- What was paid of the rest of a payslip is not carried into the next: who recorded it says so.
+create trigger receivable_payment_author after insert on receivable_payment for each row execute function say_pay_author('loan', $$
+  select array[($1).employee_id] as people, null::date as starts_on, null::date as ends_on $$);

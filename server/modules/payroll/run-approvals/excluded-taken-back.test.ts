@@ -17,7 +17,7 @@ async function go(day: string): Promise<void> {
   for (const person of [payroll, maker, boss]) person.token = await t.signIn(person.id)
 }
 
-it('a payroll is not approved by who took somebody back, whose salary stands from before', async () => {
+it('a payroll is not approved by who took somebody back, whoever agreed to their salary', async () => {
   const agent = await t.person()
   await earn(agent, 30_000_000)
   const designation_id = uuid()
@@ -29,6 +29,7 @@ it('a payroll is not approved by who took somebody back, whose salary stands fro
   const place = { office_id: agent.office_id, team_id: null, designation_id, branch_id: t.branch_id }
   const again = { reason: 'Came back', hire_date: '2026-12-05', ...place }
   await t.call(exit.reactivate, { params: { ogid: agent.ogid }, body: again }, maker)
+  await earn(agent, 30_000_000, '2026-12-05')
   await go('2026-12-24')
   const id = await start('2026-12')
   await move('submit', id)
