@@ -2484,7 +2484,6 @@ export interface ShiftAssignment {
   created_by: string | null
   created_at: Generated<string>
   after_minutes: Generated<number>
-  cover: Generated<boolean>
 }
 
 export interface ShiftHours {

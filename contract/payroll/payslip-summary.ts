@@ -74,5 +74,5 @@ export function payCauses(changes: readonly Change[]): PayCause[] {
       effect_kobo: [first, ...more].reduce((sum, cause) => sum + (cause?.effect_kobo ?? 0), 0),
     }))
     .filter(({ effect_kobo }) => Math.abs(effect_kobo) >= least)
-    .toSorted((one, other) => Math.abs(other.effect_kobo) - Math.abs(one.effect_kobo))
+    .toSorted((a, b) => Math.abs(b.effect_kobo) - Math.abs(a.effect_kobo))
 }

@@ -194,6 +194,7 @@ const whole: Record<string, string> = {
   'payroll.bank_file_copy': 'Copy of a bank file downloaded',
   'payroll.choose': 'Employees of a payroll chosen',
   'payroll.clear': 'Payroll check cleared',
+  'payroll.countersign': 'Changes of pay countersigned',
   'payroll.discard': 'Payroll discarded',
   'payroll.file': 'Statutory filing recorded',
   'payroll.note.create': 'Payroll note added',

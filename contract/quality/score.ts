@@ -105,9 +105,9 @@ export const missingOf = (sections: readonly FormSection[], answers: Answers): F
 export function keptAnswers(sections: readonly FormSection[], answers: Answers): Answers {
   const asked = shownQuestions(sections, answers)
   return Object.fromEntries(
-    asked.flatMap((one) => {
-      const answered = answers[one.id]
-      return answered ? [[one.id, cleanOf(one, answered)]] : []
+    asked.flatMap((question) => {
+      const answered = answers[question.id]
+      return answered ? [[question.id, cleanOf(question, answered)]] : []
     }),
   )
 }

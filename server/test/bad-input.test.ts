@@ -1,5 +1,7 @@
 /** What no form would send, some of it in every field of every call, through the parser that the door uses; over HTTP it is door.test.ts. */
 import { expect, it } from 'vitest'
+// As in a portal that runs: it reads the whole of Zod, which has sentences of its own for what the contract says nothing about.
+import '../lib/start/environment.ts'
 import { everyCall } from './callers.ts'
 import { keysOf, odd, oddInQuery, refusalOf, type Schema, someOf } from './odd.ts'
 

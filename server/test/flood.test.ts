@@ -46,9 +46,9 @@ it.each([
     )
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect([refused.length, (await count(table)) - before]).toEqual([100 - most, most])
-    for (const one of refused) {
-      expect(Number(one.headers['retry-after'])).toBeGreaterThan(0)
-      expect(one.json().errors).toBe('Too many attempts. Wait a moment and try again')
+    for (const answer of refused) {
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.json().errors).toBe('Too many attempts. Wait a moment and try again')
     }
     // Others are served, and so are those who work here.
     expect((await post(path, body, '198.51.100.2')).statusCode).toBe(200)

@@ -84,7 +84,7 @@ const emptyBody = z.optional(z.strictObject({}))
 /** One part of a request as its schema reads it; refused with a sentence for each field that is wrong. */
 export function parsePart(schema: Endpoint['body'], value: unknown): unknown {
   if (!schema) return undefined
-  const parsed = z.safeParse(schema, value)
+  const parsed = z.safeParse(schema, value, ownSentence)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
@@ -94,6 +94,9 @@ export function parsePart(schema: Endpoint['body'], value: unknown): unknown {
   }
   throw invalid(fields)
 }
+
+/** What is said of a value of another kind, for which the contract has no sentence: the parser's own words depend on which Zod was read first. */
+const ownSentence = { error: () => 'Invalid input' }
 
 const isMissing = (value: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key], value) === undefined

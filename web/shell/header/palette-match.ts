@@ -68,5 +68,5 @@ export const fitting = <T extends Named>(words: readonly string[], lines: readon
       const rank = fitOf(words, line)
       return rank === undefined ? [] : [{ line, rank }]
     })
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ line }) => line)

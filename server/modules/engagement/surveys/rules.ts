@@ -15,7 +15,7 @@ function reachable({ question_type, points }: ScoredQuestion): number {
 /** Points reached of the points that could be reached with the questions that were asked, 0 to 100; null where none could. */
 export function scoreOf(questions: readonly ScoredQuestion[], answers: Answers): number | null {
   const asked = questionsFor(questions, answers).filter(hasOptions)
-  const most = asked.reduce((sum, one) => sum + reachable(one), 0)
+  const most = asked.reduce((sum, question) => sum + reachable(question), 0)
   if (most === 0) return null
   const reached = asked
     .flatMap(({ id, points }) => chosen(answers, id).map((option) => points[option] ?? 0))

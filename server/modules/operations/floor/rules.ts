@@ -66,7 +66,7 @@ export function standingIn(attended: Attended, now: number): FloorStatus {
 /** Of the shifts of a person the one that counts now: the first that is not over, else the last. */
 export function currentOf<A extends Attended>(shifts: readonly A[], now: number): A | undefined {
   const inOrder = shifts.toSorted((a, b) => startOf(a) - startOf(b))
-  return inOrder.find((one) => isThere(one, now) || (one.piece !== null && now < one.piece.ends)) ?? inOrder.at(-1)
+  return inOrder.find((shift) => isThere(shift, now) || (shift.piece !== null && now < shift.piece.ends)) ?? inOrder.at(-1)
 }
 
 const startOf = ({ piece, turns }: Attended): number => piece?.starts ?? turns[0]?.from ?? Number.POSITIVE_INFINITY

@@ -171,10 +171,10 @@ const monthDays = (month: PastMonth): number => daysIn(month.now, month).days
 
 /** Of months that no payslip paid until now, the days that are paid, in hundredths, and what they come to. */
 export const missedOf = (past: readonly PastMonth[]): { month: string; days: number; kobo: number }[] =>
-  past.filter(isMissed).map((one) => ({
-    month: one.month,
-    days: daysOf(one.now, one) * 100 - lostIn(one, one.now),
-    kobo: sum(pastEarnings([one])),
+  past.filter(isMissed).map((month) => ({
+    month: month.month,
+    days: daysOf(month.now, month) * 100 - lostIn(month, month.now),
+    kobo: sum(pastEarnings([month])),
   }))
 
 const daysOf = (state: PaidState, month: PastMonth): number =>

@@ -3,6 +3,7 @@ import { runChanges } from '@iroko/contract/payroll/run-changes'
 import { isOpen } from '@iroko/contract/payroll/runs'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { countersign } from '../../people/pay-changes/store.ts'
 import { publishRuns, readRun } from '../runs/actions.ts'
 import { findDeciders, scopeOf, scopeOfToday } from './actions.ts'
 import { valuesOf } from './rules-words.ts'
@@ -38,7 +39,7 @@ export const routes = implement(runChanges, {
       throw forbidden(
         'You cannot countersign your own pay, nor what was entered by somebody who added you. Ask another colleague',
       )
-    const signed = await store.countersign(db, open, { by: user.id, now })
+    const signed = await countersign(db, open, { by: user.id, now })
     if (signed < open.length) throw conflict('settled', 'A colleague has just countersigned some of these. Reload the page')
     const after = { reference: run.reference, lines: open.map(({ id, what, made_by }) => ({ id, what, made_by })) }
     await call.audit({ action: 'payroll.countersign', entity: 'payroll_run', entity_id: run.id, after })

@@ -114,7 +114,7 @@ export function decideEach(
 ): Promise<EachResult> {
   const each = [...new Map(wanted.map((one) => [`${one.kind} ${one.id}`, one])).values()]
   const word = each[0]?.decision ?? 'approved'
-  return eachAlone(call, each, word, (alone, one) => decideRequest(alone, kinds[one.kind], one))
+  return eachAlone(call, each, word, (alone, request) => decideRequest(alone, kinds[request.kind], request))
 }
 
 /** Has those for whom a request waits read it again, when its words changed and not what is asked. */

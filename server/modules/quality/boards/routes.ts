@@ -79,7 +79,7 @@ export const routes = implement(boards, {
             const last = lost.get(`${one.family_id} ${one.question_id}`)
             return { ...one, comment: last?.comment ?? null, evaluation_id: last?.evaluation_id ?? null }
           })
-          .sort((one, other) => (100 - other.average) * other.weight - (100 - one.average) * one.weight),
+          .sort((a, b) => (100 - b.average) * b.weight - (100 - a.average) * a.weight),
       },
     }
   },

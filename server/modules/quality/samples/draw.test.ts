@@ -77,7 +77,7 @@ it('draws every contact alike often over many seeds', () => {
 it('can be worked out by hand: the smallest SHA-256 of seed and id comes first', () => {
   const frame = ['a', 'b', 'c', 'd'].map((id): Framed => ({ id, employee_id: 'p', stratum: 'All' }))
   const hash = (id: string) => createHash('sha256').update(`7f3a:${id}`).digest('hex')
-  const byHand = ['a', 'b', 'c', 'd'].sort((one, other) => (hash(one) < hash(other) ? -1 : 1))
+  const byHand = ['a', 'b', 'c', 'd'].sort((a, b) => (hash(a) < hash(b) ? -1 : 1))
   expect(inAll(frame, '7f3a', 2)).toEqual(byHand.slice(0, 2))
 })
 

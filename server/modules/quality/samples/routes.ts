@@ -79,7 +79,7 @@ export const routes = implement(samples, {
         by_hand: await store.countByHand(call.db, wanted),
         strata: [...parts]
           .map(([stratum, inside]) => ({ stratum, frame: inside.length }))
-          .sort((one, other) => one.stratum.localeCompare(other.stratum)),
+          .sort((a, b) => a.stratum.localeCompare(b.stratum)),
       },
     }
   },

@@ -46,7 +46,7 @@ export function sharesOf(parts: ReadonlyMap<string, number>, size: number, seed:
     rest: (count * most) % all,
   }))
   let left = most - rows.reduce((sum, { least }) => sum + least, 0)
-  const inOrder = shuffled(seed, rows, ({ stratum }) => `stratum:${stratum}`).sort((one, other) => other.rest - one.rest)
+  const inOrder = shuffled(seed, rows, ({ stratum }) => `stratum:${stratum}`).sort((a, b) => b.rest - a.rest)
   return new Map(
     inOrder.map(({ stratum, least, rest }) => {
       const more = left > 0 && rest > 0 ? 1 : 0
@@ -110,7 +110,7 @@ const words: Record<Stratum, (facts: Facts) => string> = {
 
 /** The part in which a contact stands, in words: 'Team A · Under 3 min'. As of the day of the contact. */
 export const stratumOf = (chosen: readonly Stratum[], facts: Facts): string =>
-  chosen.length === 0 ? 'All' : chosen.map((one) => words[one](facts)).join(' · ')
+  chosen.length === 0 ? 'All' : chosen.map((stratum) => words[stratum](facts)).join(' · ')
 
 interface Cancelling {
   status: SampleStatus

@@ -117,7 +117,7 @@ export async function readBoard(db: Db, user: User, { cards, ...filters }: Board
     const statement = composedOnce(key, () => {
       const source = { from: plain, where: wanted(user, others, today) }
       const ids = sql.join(
-        asked.map((one) => firstOf('id', one, source)),
+        asked.map((card) => firstOf('id', card, source)),
         sql` union all `,
       )
       return cardsWith(db, user, today, sql`array(${ids})`).compile()

@@ -18,7 +18,7 @@ export function itemsOf(marked: readonly Marked[]) {
       const discrimination = isEnough ? Math.round(shareOf(top) - shareOf(rest)) : null
       return { id, version, title, topic, kind, asked: answers.length, share: Math.round(shareOf(answers)), discrimination }
     })
-    .sort((one, other) => other.asked - one.asked || one.title.localeCompare(other.title))
+    .sort((a, b) => b.asked - a.asked || a.title.localeCompare(b.title))
 }
 
 /** Mean of what the sittings reached, in percent; null without any. */

@@ -119,7 +119,7 @@ export const routes = implement(cohorts, {
     if (await store.hasSessionOutside(call.db, id, body.starts_on, body.ends_on))
       throw invalid({ ends_on: 'A session lies outside of these days. Move it first' })
     const before = await store.listTrainers(call.db, id)
-    const kept = ogids.filter((ogid) => before.some((one) => one.ogid === ogid))
+    const kept = ogids.filter((ogid) => before.some((trainer) => trainer.ogid === ogid))
     const added = await actions.trainersOf(
       call,
       ogids.filter((ogid) => !kept.includes(ogid)),
@@ -134,10 +134,10 @@ export const routes = implement(cohorts, {
       before: { ...fieldsOf(cohort), trainers: before.map(({ ogid }) => ogid) },
       after: { ...body, trainers: ogids },
     })
-    await actions.publish(call, [...ids, ...before.map((one) => one.id)])
+    await actions.publish(call, [...ids, ...before.map((trainer) => trainer.id)])
     await actions.notifyTrainers(
       call,
-      added.map((one) => one.id),
+      added.map((trainer) => trainer.id),
       body,
     )
     return { message: `${body.title} changed`, cohort: { id, title: body.title } }

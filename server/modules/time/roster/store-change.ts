@@ -96,9 +96,14 @@ export async function newConflicts(
       const found = conflictsOn(is, off, id, day)
       if (found.length === 0) continue
       const known = conflictsOn(was, off, id, day)
-      for (const one of found) {
-        if (known.some(({ kind, shift }) => kind === one.kind && shift.shift_id === one.shift.shift_id)) continue
-        conflicts.push({ employee: { id, ogid, full_name }, day, kind: one.kind, sentence: conflictText(one, full_name) })
+      for (const conflict of found) {
+        if (known.some(({ kind, shift }) => kind === conflict.kind && shift.shift_id === conflict.shift.shift_id)) continue
+        conflicts.push({
+          employee: { id, ogid, full_name },
+          day,
+          kind: conflict.kind,
+          sentence: conflictText(conflict, full_name),
+        })
       }
     }
   }

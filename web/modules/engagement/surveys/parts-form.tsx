@@ -40,7 +40,7 @@ export function SurveyForm({ description, anonymous, endsOn, questions, busy, is
     setTried(true)
     if (!isComplete(questions, answers)) {
       showAlert({ kind: 'warning', text: answerMissing })
-      const first = asked.findIndex((one) => !isAnswered(one, answers))
+      const first = asked.findIndex((question) => !isAnswered(question, answers))
       form.current?.querySelectorAll('fieldset')[first]?.querySelector<HTMLElement>('input, textarea')?.focus()
       return
     }

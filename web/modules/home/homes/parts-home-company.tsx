@@ -102,24 +102,24 @@ function AttendanceDays({ company: { days, today } }: { company: Company }) {
     <ChartFigure
       caption="Attendance, the 30 days before today"
       heads={['Day', 'Present', 'Late', 'Absent or half', 'On leave']}
-      rows={over.toReversed().map((one) => {
-        const { present, late, absent } = of(one)
-        return [shortDay(one.day), present, late, absent, one.leave_days]
+      rows={over.toReversed().map((day) => {
+        const { present, late, absent } = of(day)
+        return [shortDay(day.day), present, late, absent, day.leave_days]
       })}
     >
       <BarChart
-        bars={over.map((one) => {
-          const { present, late, absent } = of(one)
+        bars={over.map((day) => {
+          const { present, late, absent } = of(day)
           return {
-            key: one.day,
-            label: dayAs(one.day, {}),
+            key: day.day,
+            label: dayAs(day.day, {}),
             parts: [
               { value: present, tone: 'plain' },
               { value: late, tone: 'warn' },
               { value: absent, tone: 'bad' },
             ],
-            words: `${shortDay(one.day)}: ${present} present, ${late} late, ${absent} absent or half a day, ${one.leave_days} on leave`,
-            to: addressOf('/dashboard/hr/attendance-admin', { day: one.day }),
+            words: `${shortDay(day.day)}: ${present} present, ${late} late, ${absent} absent or half a day, ${day.leave_days} on leave`,
+            to: addressOf('/dashboard/hr/attendance-admin', { day: day.day }),
           }
         })}
       />

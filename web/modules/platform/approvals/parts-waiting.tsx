@@ -101,7 +101,7 @@ export function WaitingRequests({ rows, total, onOpen, kind, all, zero = false }
         chosen={chosen}
       />
       {chosen.keys.size > 0 ? (
-        <BulkBar rows={shown.filter((one) => chosen.keys.has(keyOf(one)))} actions={bulk} onClear={chosen.clear} />
+        <BulkBar rows={shown.filter((approval) => chosen.keys.has(keyOf(approval)))} actions={bulk} onClear={chosen.clear} />
       ) : null}
       {left > shown.length && more.isSuccess ? (
         <p className="small">The {shown.length} oldest are shown. More appear as you decide.</p>

@@ -33,7 +33,7 @@ export function AnswerSheet({ sections, answers, onChange, now, onJump, missing 
   const [current, setCurrent] = useState<string>()
   const set = (id: string, more: Partial<Answer>) => onChange?.({ ...answers, [id]: { ...answers[id], ...more } })
   const go = (id: string | undefined) => id && sheet.current?.querySelector<HTMLElement>(`[data-question="${id}"]`)?.focus()
-  const step = (id: string, by: number) => go(asked[asked.findIndex((one) => one.id === id) + by]?.id)
+  const step = (id: string, by: number) => go(asked[asked.findIndex((question) => question.id === id) + by]?.id)
   const onKey = (event: KeyboardEvent, question: FormQuestion) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
     if (event.key === 'Escape' && isTyping) return go(question.id)

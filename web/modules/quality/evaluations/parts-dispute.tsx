@@ -43,17 +43,17 @@ export function DisputeDialog({ evaluation }: { evaluation: Shown }) {
         <details>
           <summary>Reasons for single questions</summary>
           <div className="column12">
-            {asked.map((one) => (
+            {asked.map((question) => (
               <Textarea
-                key={one.id}
-                label={one.question}
-                value={reasons[one.id] ?? ''}
+                key={question.id}
+                label={question.question}
+                value={reasons[question.id] ?? ''}
                 maxLength={1000}
                 autosize
                 minRows={1}
                 onChange={(event) => {
                   const words = event.currentTarget.value
-                  setReasons((old) => ({ ...old, [one.id]: words }))
+                  setReasons((old) => ({ ...old, [question.id]: words }))
                 }}
               />
             ))}

@@ -139,7 +139,7 @@ function Improve({ evaluation: { id, sections, answers, employee } }: { evaluati
       const share = chosen.fails ? 1 : 1 - chosen.points / mostPoints(question)
       return share > 0 ? [{ question, chosen, points: share * question.weight }] : []
     })
-    .sort((one, other) => other.points - one.points)
+    .sort((a, b) => b.points - a.points)
   if (lost.length === 0) return null
   return (
     <Section title="What to improve">

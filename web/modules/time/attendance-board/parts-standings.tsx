@@ -119,11 +119,11 @@ function Days({ days, to }: { days: readonly DailyFigures[]; to: StandingsProps[
     <div className={classes.days}>
       <FigureTable
         heads={['Day', ...columns.map(({ standing }) => standingMap[standing].label)]}
-        rows={over.map((one) => [
-          shortDay(one.day),
+        rows={over.map((day) => [
+          shortDay(day.day),
           ...columns.map(({ standing, of }) => (
-            <Link key={standing} to={to(standing, one.day)} resetScroll={false}>
-              {of(one)}
+            <Link key={standing} to={to(standing, day.day)} resetScroll={false}>
+              {of(day)}
             </Link>
           )),
         ])}
