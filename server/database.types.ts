@@ -2484,6 +2484,7 @@ export interface ShiftAssignment {
   created_by: string | null
   created_at: Generated<string>
   after_minutes: Generated<number>
+  cover: Generated<boolean>
 }
 
 export interface ShiftHours {

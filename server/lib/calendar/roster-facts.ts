@@ -18,7 +18,7 @@ export async function loadFacts(db: Db, employeeIds: readonly string[], from: st
     select
       (select coalesce(json_agg(place), '[]') from place) as placements,
       (select coalesce(json_agg(json_build_object('id', one.id, 'target_id', one.target_id, 'shift_id', one.shift_id,
-          'rotation_id', one.rotation_id, 'extra', one.extra, 'after_minutes', one.after_minutes, 'starts_on', one.starts_on, 'ends_on', one.ends_on)), '[]')
+          'rotation_id', one.rotation_id, 'extra', one.extra, 'after_minutes', one.after_minutes, 'cover', one.cover, 'starts_on', one.starts_on, 'ends_on', one.ends_on)), '[]')
         from target join shift_assignment one on one.target_id = target.id
         where daterange(one.starts_on, one.ends_on, '[]') && daterange(${first}::date, ${last}::date, '[]')) as assignments,
       (select coalesce(json_agg(json_build_object('id', shift.id, 'title', shift.title, 'hours', (

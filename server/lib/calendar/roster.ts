@@ -33,6 +33,8 @@ export interface Plan {
   rotation_id: string | null
   /** So much of the shift was over when the person took it on: who covers for somebody comes in the middle of it. */
   after_minutes?: number
+  /** Taken over from somebody: beyond the own plan, so its time is overtime. */
+  cover?: boolean
 }
 
 export interface Assignment extends Plan {
@@ -75,6 +77,8 @@ export interface PlannedShift {
   extra: boolean
   /** The person works it from so many minutes after its start on. */
   after_minutes?: number
+  /** Taken over from somebody: beyond the own plan. */
+  cover?: boolean
 }
 
 export interface DayPlan {
@@ -110,7 +114,7 @@ export function openRoster(facts: RosterFacts): Roster {
     const weekday = weekdayOf(day)
     const hours = rules?.days.find((day) => day.weekday === weekday)
     if (!shift || !rules || !hours) return null
-    const { after_minutes = 0 } = plan
+    const { after_minutes = 0, cover = false } = plan
     return {
       shift_id: shift.id,
       title: shift.title,
@@ -120,6 +124,7 @@ export function openRoster(facts: RosterFacts): Roster {
       from,
       extra,
       ...(after_minutes > 0 && { after_minutes }),
+      ...(cover && { cover }),
     }
   }
 

@@ -150,7 +150,7 @@ export async function checkCandidates(
   const after_minutes = Math.max(0, Math.floor((vacancy.starts - shift_starts) / minute))
   const planned = ids.map((id) => ({ id, shifts: roster.dayOf(id, day).shifts }))
   const changes = planned.map(({ id, shifts }): TargetChange => {
-    const plan = { shift_id, rotation_id: null, ...(after_minutes > 0 && { after_minutes }) }
+    const plan = { shift_id, rotation_id: null, cover: true, ...(after_minutes > 0 && { after_minutes }) }
     return { target: { kind: 'person', id }, change: { from: day, to: day, extra: shifts.length > 0, plan } }
   })
   const { conflicts, targets } = await checkConflicts(db, people, changes)

@@ -25,6 +25,7 @@ export const letters = {
     subject: `A shift for you: ${offerText(offer)}`,
     lines: [
       `${by} offers you ${offerText(offer)}, at ${offer.campaign}. The first to accept takes it.`,
+      'It is beyond your own plan: the time that you work is overtime, which is paid once it is approved.',
       ...quote(note),
       `The offer ends at ${clockAt(expires_at, offer.zone)}.`,
     ],

@@ -131,7 +131,8 @@ describe('an offer', () => {
       .where('employee_id', '=', f.dayo.id)
       .where('day', '=', tuesday)
       .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ status: 'present', late_minutes: 0, planned_minutes: 276 })
+    // From 8:50 to 14:01, on their day off: all of it is overtime to be approved.
+    expect(row).toMatchObject({ status: 'off_day', late_minutes: 0, planned_minutes: 0, overtime_minutes: 311 })
   })
 })
 

@@ -26,13 +26,37 @@ interface Cut {
 export function allot(windows: readonly ShiftWindow[], punches: readonly Punch[], zone: string): Punch[][] {
   const [first] = windows
   let begins = first ? from(punches, firstOf(first, zone)) : 0
-  return windows.map((window, index) => {
+  const allotted = windows.map((window, index) => {
     const later = windows[index + 1]
     const cut = later ? cutBetween(window, later, punches, zone) : { ends: from(punches, lastOf(window, zone)), begins: 0 }
     const mine = punches.slice(begins, Math.max(begins, cut.ends))
     begins = Math.max(begins, cut.begins)
     return mine
   })
+  for (const [index, earlier] of windows.entries()) {
+    const straight = throughOf(earlier, windows[index + 1], [...(allotted[index] ?? []), ...(allotted[index + 1] ?? [])])
+    if (straight) allotted.splice(index, 2, ...straight)
+  }
+  return allotted
+}
+
+/** A punch that nobody made: where somebody is taken to have gone from one shift into the next. It has no id. */
+export const isMade = ({ id }: Punch): boolean => id !== ''
+
+/**
+ * Two shifts that touch are one stretch for whoever came for the first, went from the second and made no punch between: they went from one
+ * into the other where they touch. Undefined where it was not so.
+ */
+function throughOf(earlier: ShiftWindow, later: ShiftWindow | undefined, punches: readonly Punch[]): Punch[][] | undefined {
+  const [came, went, another] = punches
+  if (later?.starts !== earlier.ends || !came || !went || another) return undefined
+  if (came.direction === 'out' || went.direction === 'in') return undefined
+  const at = later.starts
+  if (came.at > at - shared || went.at <= at + shared || came.at < earlier.opens || went.at >= later.closes) return undefined
+  return [
+    [came, { id: '', at, direction: 'out' }],
+    [{ id: '', at, direction: 'in' }, went],
+  ]
 }
 
 /** How many of the punches are before a moment. */

@@ -289,6 +289,48 @@ describe('two shifts', () => {
     expect(of(both.slice(0, 2), {}, windows)).toMatchObject({ status: 'half_day', worked_minutes: 360 })
   })
 
+  it('that touch are one stretch where somebody was there from the start of one to the end of the other', () => {
+    const windows = windowsOf(
+      [
+        shiftOf(day, '06:00', '14:00', { break_minutes: 0, full_minutes: 450 }),
+        shiftOf(day, '14:00', '22:00', { break_minutes: 0, full_minutes: 450 }),
+      ],
+      zone,
+    )
+    const straight = [punch(day, '05:58'), punch(day, '22:03')]
+    expect(of(straight, {}, windows)).toMatchObject({
+      status: 'present',
+      worked_minutes: 965,
+      late_minutes: 0,
+      early_minutes: 0,
+    })
+    expect(of(straight, {}, windows).punches).toEqual(straight.map(({ id }) => id))
+    // Whoever goes when the first ends was not there for the second.
+    expect(of([punch(day, '05:58'), punch(day, '14:10')], {}, windows)).toMatchObject({
+      status: 'half_day',
+      worked_minutes: 492,
+    })
+  })
+
+  it('of which one is cover for somebody: all of it is overtime, and nobody is late or missing for it', () => {
+    const hours = { break_minutes: 0, full_minutes: 450 }
+    const own = shiftOf(day, '06:00', '14:00', hours)
+    const cover = { ...shiftOf(day, '14:00', '22:00', hours), extra: true, cover: true }
+    const both = windowsOf([own, cover], zone)
+    const straight = [punch(day, '06:00'), punch(day, '22:00')]
+    const worked = { status: 'present', worked_minutes: 960, planned_minutes: 480, overtime_minutes: 480 }
+    expect(of(straight, {}, both)).toMatchObject(worked)
+    expect(of([punch(day, '06:00'), punch(day, '14:00')], {}, both)).toMatchObject({
+      ...{ status: 'present', worked_minutes: 480, overtime_minutes: 0, late_minutes: 0 },
+    })
+    // On a day off it is what work on a day off is.
+    const alone = windowsOf([{ ...cover, extra: false }], zone)
+    expect(of([punch(day, '14:05'), punch(day, '22:00')], {}, alone)).toMatchObject({
+      ...{ status: 'off_day', worked_minutes: 475, planned_minutes: 0, overtime_minutes: 475, flags: ['extra_work'] },
+    })
+    expect(of([], {}, alone)).toMatchObject({ status: 'off_day', overtime_minutes: 0 })
+  })
+
   it('that follow each other part where the earlier ends', () => {
     const [early, late] = windowsOf([shiftOf(day, '06:00', '14:00'), shiftOf(day, '14:30', '22:00')], zone)
     expect(early?.closes).toBe(late?.opens)

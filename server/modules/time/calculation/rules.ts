@@ -5,7 +5,7 @@
 import { type AttendanceFlag, type AttendanceStatus, attendanceFlags } from '@iroko/contract/time/attendance'
 import { presentMinutes } from '@iroko/contract/time/shift-times'
 import type { PlannedShift } from '../../../lib/calendar/roster.ts'
-import { allot } from './rules-allot.ts'
+import { allot, isMade } from './rules-allot.ts'
 import type { DayFacts, Reason } from './rules-facts.ts'
 import { type Halved, halvesOf, order, type Part, partOf, worksInLeave } from './rules-part.ts'
 import { minutesIn, nightMinutes, type Punch, spansOf, within, withoutDuplicates } from './rules-spans.ts'
@@ -35,18 +35,25 @@ export function attendanceOf(facts: DayFacts): AttendanceDay {
   const { windows, leave, around } = facts
   const allotted = allot(around, punches, facts.zone)
   const ofShift = windows.map((window) => inOrder([...(allotted[around.indexOf(window)] ?? []), ...assignedTo(window, facts)]))
-  const mine = windows.length > 0 ? [...new Set(ofShift.flat())] : inOrder([...within(facts.free, punches), ...facts.assigned])
+  const mine =
+    windows.length > 0
+      ? [...new Set(ofShift.flat().filter(isMade))]
+      : inOrder([...within(facts.free, punches), ...facts.assigned])
   const off = offDay(facts, mine)
   if (off) return off
   const halved = leave?.status === 'approved' ? leave.portion : 'full'
-  const halves = halvesOf(windows, halved)
+  const own = windows.filter(({ shift }) => !shift.cover)
+  const ownHalves = halvesOf(own, halved)
+  // Leave takes half of the own plan, and nothing of what was taken over.
+  const halves = windows.map((window) => ownHalves[own.indexOf(window)] ?? { work: window, leave: null })
   const parts = windows.flatMap((window, index) => {
     const work = halves[index]?.work
-    return work ? [partOf(facts, window, ofShift[index] ?? [], work)] : []
+    const part = work && partOf(facts, window, ofShift[index] ?? [], work)
+    return part ? [window.shift.cover ? coverOf(part) : { ...part, is_cover: false }] : []
   })
   const flags = new Set(parts.flatMap((part) => part.flags))
   const why = parts.flatMap((part) => part.why)
-  let status = worst(parts.map((part) => part.status))
+  let status = worst(parts.flatMap((part) => (part.is_cover ? [] : [part.status])))
   const isExcused = status === 'absent' && facts.excused && leave?.status !== 'pending'
   if (leave?.status === 'approved') {
     flags.add('half_leave')
@@ -93,9 +100,21 @@ const assignedTo = (window: ShiftWindow, { windows, assigned }: DayFacts): Punch
   )
 }
 
+/** What was taken over from somebody is beyond the own plan: all of it is overtime, and whoever does not come for it lacks nothing of their own. */
+function coverOf(part: Part): Part & { is_cover: true } {
+  const flags = part.flags.filter((flag) => flag !== 'late' && flag !== 'early')
+  const overtime = part.status === 'pending' ? 0 : part.worked
+  const why: Reason[] = [
+    ...part.why.filter(({ rule }) => rule !== 'overtime'),
+    ...(overtime > 0 ? [{ rule: 'overtime' as const, minutes: overtime }] : []),
+  ]
+  return { ...part, is_cover: true, late: 0, early: 0, overtime, flags, why }
+}
+
 /** A day without required work: day off, holiday or leave; undefined on a working day. */
 function offDay(facts: DayFacts, mine: readonly Punch[]): AttendanceDay | undefined {
-  const { windows, holiday, leave } = facts
+  const { holiday, leave } = facts
+  const windows = facts.windows.filter(({ shift }) => !shift.cover)
   const onLeave = leave?.status === 'approved' && leave.portion === 'full'
   if (windows.length > 0 && !holiday && !onLeave) return undefined
   const work = extraWork(facts, mine)
@@ -153,7 +172,7 @@ function sumOf({ day, windows, policy }: DayFacts, parts: readonly Part[]) {
     day,
     first_in: firsts.length > 0 ? Math.min(...firsts) : null,
     last_out: lasts.length > 0 ? Math.max(...lasts) : null,
-    planned_minutes: windows.reduce((all, { shift }) => all + plannedOf(shift), 0),
+    planned_minutes: windows.reduce((all, { shift }) => all + (shift.cover ? 0 : plannedOf(shift)), 0),
     worked_minutes: sum(({ worked }) => worked),
     late_minutes: sum(({ late }) => late),
     early_minutes: sum(({ early }) => early),

@@ -153,8 +153,8 @@ function toTargetChange(change: RosterChange): TargetChange {
 const isSame = (before: readonly PlannedRow[], after: readonly PlannedRow[]): boolean => {
   const textOf = (rows: readonly PlannedRow[]) =>
     rows
-      .map(({ shift_id, rotation_id, after_minutes = 0, extra, starts_on, ends_on }) =>
-        [extra, starts_on, ends_on, shift_id, rotation_id, after_minutes].join(' '),
+      .map(({ shift_id, rotation_id, after_minutes = 0, cover = false, extra, starts_on, ends_on }) =>
+        [extra, starts_on, ends_on, shift_id, rotation_id, after_minutes, cover].join(' '),
       )
       .toSorted()
       .join('\n')

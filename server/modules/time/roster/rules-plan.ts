@@ -27,7 +27,7 @@ export interface Change {
   plan: Plan | null
 }
 
-type Dated = Pick<Assignment, 'id' | 'shift_id' | 'rotation_id' | 'after_minutes' | 'extra' | 'starts_on' | 'ends_on'>
+type Dated = Pick<Assignment, 'id' | 'shift_id' | 'rotation_id' | 'after_minutes' | 'cover' | 'extra' | 'starts_on' | 'ends_on'>
 /** An assignment as it is to be; without an id it is a new row. */
 export type PlannedRow = Omit<Dated, 'id'> & { id: string | null }
 
@@ -68,6 +68,8 @@ const continues = (last: PlannedRow, next: PlannedRow): boolean =>
   last.rotation_id === next.rotation_id &&
   !last.after_minutes &&
   !next.after_minutes &&
+  !last.cover &&
+  !next.cover &&
   last.ends_on !== null &&
   addDays(last.ends_on, 1) === next.starts_on
 

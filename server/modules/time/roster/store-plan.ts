@@ -54,11 +54,12 @@ export async function replaceAssignments(
   const rows = targets.flatMap(({ target, after }) =>
     after
       .filter(({ id }) => id === null)
-      .map(({ shift_id, rotation_id, after_minutes = 0, extra, starts_on, ends_on }) => ({
+      .map(({ shift_id, rotation_id, after_minutes = 0, cover = false, extra, starts_on, ends_on }) => ({
         id: uuid(),
         shift_id,
         rotation_id,
         after_minutes,
+        cover,
         extra,
         starts_on,
         ends_on,

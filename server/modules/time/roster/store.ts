@@ -124,7 +124,7 @@ export async function listWorkers(db: Db, shiftId: string, from: string, to: str
 export async function assignmentsOf(db: Db, targets: readonly string[], from: string): Promise<Assignment[]> {
   return await db
     .selectFrom('shift_assignment')
-    .select(['id', 'target_id', 'shift_id', 'rotation_id', 'after_minutes', 'extra', 'starts_on', 'ends_on'])
+    .select(['id', 'target_id', 'shift_id', 'rotation_id', 'after_minutes', 'cover', 'extra', 'starts_on', 'ends_on'])
     .where(sql<boolean>`target_id = any(${[...targets]}::uuid[])`)
     .where(sql<boolean>`(ends_on is null or ends_on >= ${addDays(from, -1)}::date)`)
     .orderBy('starts_on')
