@@ -81,7 +81,7 @@ it.each([
     'a length that stands elsewhere',
     pdf('1 0 obj\n<< /Length 2 0 R >>\nstream\n/JS (x)\nendstream\nendobj\n2 0 obj\n7\nendobj'),
   ],
-  ['brackets in a text', pdf('1 0 obj\n<< /Title (a \\\\( b (c) >> stream ) /Link (x) >>\nendobj')],
+  ['brackets in a text', pdf('1 0 obj\n<< /Title (a \\( b (c) >> stream ) /Link (x) >>\nendobj')],
   ['a link as hexadecimal', pdf('1 0 obj\n<< /S /URI /URI <68747470733A2F2F612E74657374> >>\nendobj')],
   ['a link without its beginning', pdf('1 0 obj\n<< /S /URI /URI (www.example.com/a\\(b\\)) >>\nendobj')],
   ['a first page by an action', pdf('1 0 obj\n<< /OpenAction << /S /GoTo /D [3 0 R /Fit] >> >>\nendobj')],

@@ -1,56 +1,28 @@
 /** PDFs that do something when they are opened: scripts, programs, files inside, forms that send. None of it belongs into a sick note. */
 import { inflateSync } from 'node:zlib'
+import { hexText, inOneWay, plainNames, token, wordsOf } from './pdf-words.ts'
 
 const mostUnpacked = 50 * 1024 * 1024
 const active =
   /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|Rendition|Movie|XFA|SubmitForm|ImportData|GoToE|GoToR|Encrypt)(?![A-Za-z0-9])/
 /** A file by its name, on a share or on this machine: to open it tells the share who reads. */
-const otherFile =
-  /\/U?F[\0\t\n\f\r ]*(\(|<(?!<))|\/FS[\0\t\n\f\r ]*\/|\/URI[\0\t\n\f\r ]*\([\0\t\n\f\r ]*(file:|javascript:|smb:|\\\\|\/\/)/i
+const otherFile = /\/U?F <(?!<)|\/FS \//
 
 /** What begins by itself or reads elsewhere: a thread of another file, a page of one that is drawn here, a scene with a script. */
-const acting =
-  /\/(OnInstantiate|3DD|3DA|AA)(?![A-Za-z0-9])|\/S[\0\t\n\f\r ]*\/(Thread|Sound|Hide|SetOCGState)(?![A-Za-z0-9])|\/Ref[\0\t\n\f\r ]*<</
-/** Opens something else than a place of its own pages. */
-const opening = /\/OpenAction[\0\t\n\f\r ]*<<(?![^<>]*\/S[\0\t\n\f\r ]*\/(GoTo|Named)(?![A-Za-z0-9]))/
+const acting = /\/(OnInstantiate|3DD|3DA|AA)(?![A-Za-z0-9])|\/S \/(Thread|Sound|Hide|SetOCGState)(?![A-Za-z0-9])|\/Ref <</
+/** Opens something else than a place of its own pages, or something after it. */
+const opening = /\/OpenAction <<(?!(?=(?: (?!<<|>>)\S+)*? \/S \/(?:GoTo|Named) )(?: (?!<<|>>|\/Next(?![A-Za-z0-9]))\S+)* >>)/
 
 /** Where a link may lead. */
 const isPlainLink = (address: string): boolean =>
   /^\s*(https?:|mailto:|tel:)/i.test(address) || !/^\s*([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(address)
 
-/** Whether every address of a link is a plain one, in whatever way it is written: text, escapes, octal, hexadecimal, UTF-16. */
-function hasStrangeLink(names: string): boolean {
-  for (const { index, 0: found } of names.matchAll(/\/(URI|Base)(?=[\0\t\n\f\r ]*(\(|<(?!<)))[\0\t\n\f\r ]*/g))
-    if (!isPlainLink(textAt(names, index + found.length))) return true
+/** Whether every address of a link is a plain one. */
+function hasStrangeLink(plain: string): boolean {
+  for (const [, digits = ''] of plain.matchAll(/\/(?:URI|Base) <([0-9A-F]*)>/g)) if (!isPlainLink(hexText(digits))) return true
   return false
 }
 
-const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
-
-/** The text that stands at a place, decoded (ISO 32000-1, 7.3.4). */
-function textAt(text: string, start: number): string {
-  if (text[start] === '<') {
-    const digits = text.slice(start + 1, Math.max(start + 1, text.indexOf('>', start))).replace(/[^0-9A-Fa-f]/g, '')
-    return wideText(Buffer.from(digits.padEnd(digits.length + (digits.length % 2), '0'), 'hex').toString('latin1'))
-  }
-  const inside = text.slice(start + 1, endOfText(text, start) - 1)
-  return wideText(
-    inside.replace(/\\(?:([0-7]{1,3})|\r\n|([\s\S]))/g, (_, octal?: string, sign?: string) => {
-      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 255)
-      return sign === undefined || sign === '\n' || sign === '\r' ? '' : (escapes[sign] ?? sign)
-    }),
-  )
-}
-
-/** UTF-16 where its mark says so. */
-const wideText = (bytes: string): string => (bytes.startsWith('\xfe\xff') ? bytes.replaceAll('\0', '').slice(2) : bytes)
-
-/** `/J#61vaScript` is `/JavaScript`. */
-const plainNames = (text: string): string =>
-  text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-
-const token =
-  /%[^\r\n]*|<<|>>|<[0-9A-Fa-f\0\t\n\f\r ]*>|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+|[^\0\t\n\f\r ]/g
 /**
  * Whether a PDF has active content, or may hide some: behind a password, in objects that are packed in another way than every program
  * packs them, or because what is a stream and what an object depends on who reads it. The content of real streams (pages, pictures,
@@ -60,23 +32,33 @@ export function hasActiveContent(pdf: Buffer): boolean {
   const text = pdf.toString('latin1')
   const read = readObjects(pdf, text)
   if (!read || read.objects !== countObjects(text)) return true
-  const names = plainNames(read.outside)
-  return [active, otherFile, acting, opening].some((way) => way.test(names)) || hasStrangeLink(names)
+  const { plain } = read
+  const hasWay = [active, otherFile, acting, opening].some((way) => way.test(plain)) || hasStrangeLink(plain)
+  return hasWay || hasStrangeReference(plain, read.numbered)
 }
 
-/** The words of a PDF one after another, without comments and what stands in texts; the reader moves `token.lastIndex` past a stream. */
-function* wordsOf(text: string): Generator<{ word: string; index: number }> {
-  token.lastIndex = 0
-  for (let found = token.exec(text); found; found = token.exec(text)) {
-    const [word] = found
-    if (word === '(') token.lastIndex = endOfText(text, found.index)
-    if (!word.startsWith('%')) yield { word, index: found.index }
-  }
+interface Read {
+  /** What stands outside of streams, in one way of writing, with the objects that are packed in some. */
+  plain: string
+  /** How many objects begin there by a word. */
+  objects: number
+  /** Every object by its number, as often as there is one of it. */
+  numbered: Map<string, string[]>
 }
 
-/** What stands outside of streams, with the objects that are packed in some; undefined when it cannot be told for sure. */
-function readObjects(pdf: Buffer, text: string): { outside: string; objects: number } | undefined {
-  let outside = ''
+const depthOf: Readonly<Record<string, number>> = { '<<': 1, '>>': -1 }
+
+/** Whether an object or a stream begins where none can: without its number, without its dictionary, inside of one. */
+function isOdd(word: string, before: readonly [string, string], depth: number): boolean {
+  if (word === 'obj') return depth !== 0 || !before.every((number) => /^\d+$/.test(number))
+  return word === 'stream' && (depth !== 0 || before[1] !== '>>')
+}
+
+/** The words of a PDF outside of its streams; undefined when it cannot be told for sure which they are. */
+function readObjects(pdf: Buffer, text: string): Read | undefined {
+  const pieces: (string | undefined)[] = []
+  const packed: [string, string | undefined][] = []
+  let size = 0
   let objects = 0
   let from = 0
   let depth = 0
@@ -85,26 +67,66 @@ function readObjects(pdf: Buffer, text: string): { outside: string; objects: num
   let before: [string, string] = ['', '']
   for (const { word, index } of wordsOf(text)) {
     if (word === '<<' && depth === 0) dictionary = before[1] === 'obj' ? index : -1
-    if (word === '<<') depth += 1
-    if (word === '>>') depth -= 1
+    depth += depthOf[word] ?? 0
     if (word === 'obj') objects += 1
-    const isOdd = word === 'obj' ? !before.every((number) => /^\d+$/.test(number)) : word === 'stream' && before[1] !== '>>'
-    if (isOdd || (depth !== 0 && /^(obj|stream)$/.test(word))) return undefined
+    if (isOdd(word, before, depth)) return undefined
     if (word === 'stream') {
-      const stream = readStream(pdf, text, { dictionary, from: token.lastIndex, most: mostUnpacked - outside.length })
+      const stream = readStream(pdf, text, { dictionary, from: token.lastIndex, most: mostUnpacked - size })
       if (!stream) return undefined
-      outside += `${text.slice(from, stream.start)}\n${stream.objects}`
+      pieces.push(inOneWay(text.slice(from, stream.start)))
+      for (const [number, object] of stream.objects) packed.push([number, inOneWay(object)])
+      size += stream.size
       from = stream.end
       token.lastIndex = from
     }
     before = [before[1], word]
   }
-  return { outside: outside + text.slice(from), objects }
+  pieces.push(inOneWay(text.slice(from)))
+  // What is torn between two pieces says something else to a program that begins at the second.
+  if ([...pieces, ...packed.map(([, object]) => object)].includes(undefined)) return undefined
+  const own = pieces.join(' ')
+  const plain = [own, ...packed.map(([, object]) => object)].join(' ')
+  return { plain, objects, numbered: numberedIn(own, packed) }
+}
+
+/** Every object by its number: those that stand by themselves, and the packed ones. */
+function numberedIn(own: string, packed: readonly [string, string | undefined][]): Map<string, string[]> {
+  const alone = own.matchAll(/(?<![^ ])(\d+) \d+ obj (.*?)(?= endobj| \d+ \d+ obj |$)/g)
+  const numbered = new Map<string, string[]>()
+  for (const [number = '', object = ''] of [...[...alone].map(([, ...found]) => found), ...packed]) {
+    const name = String(Number(number))
+    const before = numbered.get(name)
+    if (before) before.push(object)
+    else numbered.set(name, [object])
+  }
+  return numbered
+}
+
+/** What a key may not lead to, by whatever number: what it may not say itself. */
+const behind: Readonly<Record<string, (object: string) => boolean>> = {
+  URI: (object) => !/^<[0-9A-F]*>$/.test(object) || !isPlainLink(hexText(object.slice(1, -1))),
+  F: (object) => /^(<(?!<)|\d+ \d+ R)/.test(object),
+  FS: () => true,
+  S: (object) => /^(\d+ \d+ R|\/(Thread|Sound|Hide|SetOCGState)$)/.test(object),
+  OpenAction: (object) => !object.startsWith('[') && (!object.startsWith('<<') || opening.test(`/OpenAction ${object}`)),
+  Ref: (object) => object.startsWith('<<'),
+}
+const same: Readonly<Record<string, string>> = { Base: 'URI', UF: 'F' }
+
+/** Whether something that does not stand in a dictionary itself, but in an object of its own, acts. */
+function hasStrangeReference(plain: string, numbered: ReadonlyMap<string, string[]>): boolean {
+  const links = plain.matchAll(/\/(URI|Base|F|UF|FS|S|OpenAction|Ref) (\d+) \d+ R(?![A-Za-z0-9])/g)
+  const once = new Map([...links].map(([link, key = '', number = '']) => [link, { key: same[key] ?? key, number }]))
+  for (const { key, number } of once.values())
+    if ((numbered.get(String(Number(number))) ?? []).some((object) => behind[key]?.(object))) return true
+  return false
 }
 
 interface Stream extends Place {
-  /** Packed in it; none in a page or a picture. */
-  objects: string
+  /** Packed in it, each with its number; none in a page or a picture. */
+  objects: readonly (readonly [string, string])[]
+  /** How many bytes they are. */
+  size: number
 }
 
 /** The stream whose content begins at `from`, and its dictionary at `dictionary`; undefined when it is none, or cannot be unpacked. */
@@ -115,8 +137,25 @@ function readStream(
 ): Stream | undefined {
   const about = dictionary < 0 ? '' : plainNames(text.slice(dictionary, from))
   const place = streamAt(text, from, about)
-  const objects = place && packedObjects(pdf, place, about, most)
-  return place && objects !== undefined ? { ...place, objects } : undefined
+  const unpacked = place && packedObjects(pdf, place, about, most)
+  const objects = unpacked === undefined ? undefined : unpacked === '' ? [] : objectsIn(unpacked, about)
+  return place && objects ? { ...place, objects, size: unpacked?.length ?? 0 } : undefined
+}
+
+/** The objects of a stream of them, by the table at its head (ISO 32000-1, 7.5.7); undefined when it has none. */
+function objectsIn(unpacked: string, about: string): (readonly [string, string])[] | undefined {
+  const first = /\/First[\0\t\n\f\r ]+(\d+)(?![\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/.exec(about)?.[1]
+  // Of a key that is there twice one program reads the first and another the last.
+  if (['First', 'Length', 'Filter', 'Type'].some((key) => about.split(`/${key}`).length > 2)) return undefined
+  const table = unpacked.slice(0, Number(first)).trim()
+  if (first === undefined || !/^[\d\0\t\n\f\r ]*$/.test(table)) return undefined
+  const numbers = table.split(/[\0\t\n\f\r ]+/).map(Number)
+  if (numbers.length % 2 !== 0) return undefined
+  const places = numbers.flatMap((number, at) =>
+    at % 2 === 0 ? [[number, Number(first) + (numbers[at + 1] ?? 0)] as const] : [],
+  )
+  const inOrder = places.toSorted((a, b) => a[1] - b[1])
+  return inOrder.map(([number, from], at) => [String(number), unpacked.slice(from, inOrder[at + 1]?.[1])] as const)
 }
 
 /** How often an object begins, also where no word does: in a comment, a text or a stream, to which a table of objects may point. */
@@ -147,19 +186,6 @@ function lineReader(text: string) {
       return isComment
     },
   }
-}
-
-/** After the bracket that closes the text which opens at `start`. */
-function endOfText(text: string, start: number): number {
-  const bracket = /\\[\s\S]|[()]/g
-  bracket.lastIndex = start
-  let depth = 0
-  for (let found = bracket.exec(text); found; found = bracket.exec(text)) {
-    if (found[0] === '(') depth += 1
-    if (found[0] === ')') depth -= 1
-    if (depth === 0) return bracket.lastIndex
-  }
-  return text.length
 }
 
 interface Place {
