@@ -108,6 +108,8 @@ function linesOfKind({ domain, folder, many, one, said, Label, Type }: Names): L
   const drawer = `import('../../${domain}/${folder}/parts.tsx').then((module) => module.${Type}Drawer)`
   return [
     { path: 'contract/platform/approval-kinds.ts', text: row, after: 'const requestRows', before: '} as const satisfies' },
+    // To decide one takes no proof, which a reviewed list says.
+    { path: 'server/test/stakes.test.ts', text: `      '${one}',\n`, after: "stake === 'none')).toEqual([", before: '    ])' },
     {
       path: 'web/modules/home/decisions/parts-requests.tsx',
       text: `  ${one}: lazily<Drawer>(() => ${drawer}),\n`,

@@ -88,7 +88,10 @@ export const askTopics = {
   tasks_to_accept: ['tasks', 'leaders', 'people'],
   tickets: ['tickets'],
 } as const satisfies Record<AskKind, readonly Topic[]>
-export const allAskTopics: readonly Topic[] = [...new Set(Object.values(askTopics).flat())]
+/** Whom anything is asked of hangs on places, lines and offices, whatever the kind. */
+const whoseTopics = ['people', 'leaders', 'structure'] as const satisfies readonly Topic[]
+export const topicsOfAsk = (kind: AskKind): readonly Topic[] => [...new Set<Topic>([...askTopics[kind], ...whoseTopics])]
+export const allAskTopics: readonly Topic[] = [...new Set(askKinds.flatMap(topicsOfAsk))]
 
 /** Everything of a kind that waits for the caller, as a line: the soonest stands for all. */
 export const toDo = z.object({

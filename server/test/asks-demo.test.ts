@@ -2,11 +2,13 @@
  * Every kind of what is asked of people, by the register and the demo company: whoever has it waiting is told, has it at home, and has it no
  * more once it is done. What nobody of the demo company has waiting is named and written here.
  */
-import { type AskKind, askKinds, asks, askWords } from '@iroko/contract/platform/asks'
+import { type AskKind, askKinds, asks, askWords, topicsOfAsk } from '@iroko/contract/platform/asks'
+import type { Topic } from '@iroko/contract/topics'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildCompany } from '../demo.ts'
 import { forgetCached } from '../lib/database/cached.ts'
+import { changed } from '../lib/events.ts'
 import { sealerOf } from '../lib/files/sealed.ts'
 import { jobTools } from '../lib/http/implement.ts'
 import { notifyOfAll } from '../modules/platform/asks/jobs.ts'
@@ -88,11 +90,16 @@ const made: Partial<Record<AskKind, string>> = {
 
 /** Writes what is so as the end of a course that the tests of its noun walk: neither its triggers nor its checks are asked here. */
 async function write(...statements: string[]): Promise<void> {
+  await writeAbout(undefined, ...statements)
+  forgetCached(t.db)
+}
+/** The same as a change that announces one topic. */
+async function writeAbout(topic: Topic | undefined, ...statements: string[]): Promise<void> {
   await t.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)
     for (const statement of statements) await sql.raw(statement).execute(db)
+    if (topic) await changed(db, [topic], { permission: 'directory.read' })
   })
-  forgetCached(t.db)
 }
 
 const checks = await sql<{ owner: string; name: string }>`
@@ -123,6 +130,13 @@ it('knows what nobody of the demo company has waiting, and has it of every kind 
   expect(askKinds.filter((kind) => !waiting.has(kind))).toEqual([])
 })
 
+/** Whom anything is asked of hangs on them. */
+const whose = ['people', 'leaders', 'structure'] as const
+
+it('what is kept of every kind is let go of when a place, a lead or an office changes', () => {
+  for (const kind of askKinds) expect(topicsOfAsk(kind), kind).toEqual(expect.arrayContaining([...whose]))
+})
+
 it.each(askKinds)('tells of %s, shows it at home, and is done with it', async (kind) => {
   const { who, path } = waiting.get(kind) ?? {}
   if (!who) throw new Error(`nobody has ${kind} waiting`)
@@ -142,6 +156,11 @@ it.each(askKinds)('tells of %s, shows it at home, and is done with it', async (k
     ).toBe(true)
   }
   const [table, set] = done[kind]
-  await write(`update ${table} set ${set}`)
+  // Of kinds in one table the first one's end ends the others.
+  const isStill = (await toDoOf(who)).some(({ what }) => what === kind)
+  await writeAbout('holidays', `update ${table} set ${set}`)
+  // Kept until something is announced that it hangs on: for each kind one of them, whoever announces it.
+  expect((await toDoOf(who)).some(({ what }) => what === kind)).toBe(isStill)
+  await writeAbout(whose[askKinds.indexOf(kind) % whose.length])
   expect((await toDoOf(who)).map(({ what }) => what)).not.toContain(kind)
 })

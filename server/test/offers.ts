@@ -12,11 +12,13 @@ interface Hands {
   office_id: string
   hr: Person
   approver: Person
+  /** What the offers are for; 'Agent' when nothing is said. */
+  designation?: string
 }
 
-export async function offersOn(t: TestApp, { opening, office_id, hr, approver }: Hands) {
+export async function offersOn(t: TestApp, { opening, office_id, hr, approver, designation = 'Agent' }: Hands) {
   const designation_id = uuid()
-  await t.db.insertInto('designation').values({ id: designation_id, title: 'Agent' }).execute()
+  await t.db.insertInto('designation').values({ id: designation_id, title: designation }).execute()
   const terms = {
     designation_id,
     office_id,

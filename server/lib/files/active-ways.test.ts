@@ -36,7 +36,7 @@ interface Written {
   value: (value: string) => string
 }
 type Act = (written: Written) => string
-const pair = ({ name, gap, value }: Written, key: string, said: string) => `${name(key)}${gap}${value(said)}`
+const pair = ({ name, gap, value }: Written, key: string, content: string) => `${name(key)}${gap}${value(content)}`
 const action = (written: Written, kind: string, more = '') => `<< ${pair(written, 'S', written.name(kind))} ${more} >>`
 
 const addresses = [
@@ -130,7 +130,7 @@ it.each(Object.keys(acts))('finds %s, however it is written and wherever it stan
   ))
     for (const isByReference of [false, true]) {
       const values: string[] = []
-      const value = (said: string) => (isByReference ? `${values.push(said) + 1} 0 R` : said)
+      const value = (content: string) => (isByReference ? `${values.push(content) + 1} 0 R` : content)
       const written = { name: names[nameWay] as Name, text: texts[textWay] as Name, gap: gaps[gapWay] ?? '', value }
       const main = acts[act]?.(written) ?? ''
       const way = [nameWay, textWay, gapWay, placeWay, isByReference ? 'by reference' : 'there'].join(', ')
@@ -159,7 +159,7 @@ it.each(Object.keys(harmless))('leaves %s alone, however it is written', (what) 
           .concat(alone, (objects) => alone(objects) + alone(objects)))
           for (const isByReference of [false, true]) {
             const values: string[] = []
-            const value = (said: string) => (isByReference ? `${values.push(said) + 1} 0 R` : said)
+            const value = (content: string) => (isByReference ? `${values.push(content) + 1} 0 R` : content)
             const main = harmless[what]?.({ name, text, gap, value }) ?? ''
             const file = place([main, ...values])
             expect(hasActiveContent(pdfOf(file)), file).toBe(false)

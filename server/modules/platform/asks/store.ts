@@ -1,6 +1,6 @@
 /** What is asked of people, as the nouns bring it, and what they were told of it. */
 import { grantOf, type Permission } from '@iroko/contract/permissions'
-import { type AskKind, askTopics } from '@iroko/contract/platform/asks'
+import { type AskKind, topicsOfAsk } from '@iroko/contract/platform/asks'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { cached } from '../../../lib/database/cached.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -41,7 +41,7 @@ export async function listFor(call: Pick<StaffTools, 'db' | 'user' | 'today' | '
   const of: AskOf = { db, today, now, reader: user, isAmong, people: own }
   const found: (Summary & { since: string })[] = []
   for (const ask of call.portal.house.asks.filter((each) => may(user, each.may))) {
-    const keeping = { kind: `asks ${ask.what}`, key: `${user.id} ${today}`, most: 5000, topics: askTopics[ask.what] }
+    const keeping = { kind: `asks ${ask.what}`, key: `${user.id} ${today}`, most: 5000, topics: topicsOfAsk(ask.what) }
     found.push(...(await cached(db, keeping, () => summaryOf(ask, of))))
   }
   return found.sort(bySoonest).map(({ since, ...summary }) => summary)

@@ -12,10 +12,9 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const t = await testApp({ DATA_DIR: mkdtempSync(join(tmpdir(), 'iroko-apply-')), TRUST_PROXY: 1 })
 const hr = await t.person({ roles: ['hr', 'hr_manager'] })
-const a = applicantOn(t)
 const opening = await publicOpening(t, hr)
 
-const shared = ['first_name', 'email', 'mobile_number', 'resume'] as const
+const shared = ['first_name', 'email', 'mobile_number', 'resume', 'network'] as const
 /** Every choice of them, the empty one too. */
 const subsets = Array.from({ length: 2 ** shared.length }, (_, bits) => shared.filter((__, index) => bits & (1 << index)))
 
@@ -26,7 +25,20 @@ const newName = () => {
   return `A${count.toString(2).padStart(8, '0').replaceAll('0', 'a').replaceAll('1', 'b')}`
 }
 
-async function send(typed: Record<string, string>, words: string) {
+const of = { network: '' }
+const a = applicantOn({
+  ...t,
+  inject: (sent) => t.inject({ ...sent, headers: { ...sent.headers, 'x-forwarded-for': of.network } }),
+})
+let network = 0
+/** Another office or home than everybody's before. */
+const newNetwork = () => {
+  network += 1
+  return `41.58.${network >> 8}.${network & 255}`
+}
+
+async function send(typed: Record<string, string>, words: string, from: string) {
+  of.network = from
   const { draft } = await a.reviewed(opening, typed, docx(words))
   const sent = await a.send(opening, draft)
   const page = await t.inject({ url: String(sent.headers.location) })
@@ -50,8 +62,9 @@ it.each(subsets.map((same) => [same.join(' and ') || 'nothing', same] as const))
   const has = (field: (typeof shared)[number]) => same.includes(field)
   const first = typedBy(ada)
   const second = { ...typedBy(bola), ...Object.fromEntries(Object.entries(first).filter(([field]) => has(field as 'email'))) }
-  const before = await send(first, `Resume of ${ada}`)
-  const after = await send(second, has('resume') ? `Resume of ${ada}` : `Resume of ${bola}`)
+  const home = newNetwork()
+  const before = await send(first, `Resume of ${ada}`, home)
+  const after = await send(second, `Resume of ${has('resume') ? ada : bola}`, has('network') ? home : newNetwork())
   expect(answerOf(after)).toEqual(answerOf(before))
   expect(after.reference).not.toBe(before.reference)
   // A letter to the address typed, and to nobody else.

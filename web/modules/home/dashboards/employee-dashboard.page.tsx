@@ -140,6 +140,11 @@ export default function EmployeeDashboardPage() {
       actions={apply}
     >
       {mine && mine.offered_shifts > 0 ? <OfferedShifts /> : null}
+      {mine && mine.to_do.length > 0 ? (
+        <Panel title="To do">
+          <ToDoList rows={mine.to_do} today={mine.today} />
+        </Panel>
+      ) : null}
       <Top home={home} mine={mine} />
       {mine ? null : <Loaded found={found} prefix="Dashboard | " bones={null} />}
       {mine && mine.waiting_total > 0 && Waiting ? (
@@ -159,11 +164,6 @@ export default function EmployeeDashboardPage() {
               <div className={classes.run}>
                 <RunNow />
               </div>
-            </Panel>
-          ) : null}
-          {mine.to_do.length > 0 ? (
-            <Panel title="To do">
-              <ToDoList rows={mine.to_do} today={mine.today} />
             </Panel>
           ) : null}
           <ForYouPanel news={news} mine={mine} />
