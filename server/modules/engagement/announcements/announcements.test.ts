@@ -5,6 +5,7 @@ import type { Input } from '@iroko/contract/endpoint'
 import { announcements } from '@iroko/contract/engagement/announcements'
 import { newsletters } from '@iroko/contract/engagement/newsletters'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
+import { identity } from '@iroko/contract/platform/identity'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 
@@ -389,6 +390,25 @@ describe('videos', () => {
     await t.call(videoAnnouncements.archive, { params: { id: video_announcement.id } }, writer)
     expect((await get()).statusCode).toBe(404)
     expect(await watch(agent)).toEqual([])
+  })
+
+  it('plays no more once whoever was given its address has signed out, nor its picture and captions', async () => {
+    const video_file_id = (await upload('video', 'tour.mp4', mp4)).json().file.id
+    const captions_file_id = (
+      await upload('captions', 'tour.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nHi\n'))
+    ).json().file.id
+    const body = { title: 'Signed out', body: '', starts_on: '2026-11-20', video_file_id, captions_file_id }
+    const { video_announcement } = await t.call(videoAnnouncements.create, { body }, writer)
+    await publish(video_announcement)
+    const guest = { ...agent, token: await t.signIn(agent.id) }
+    const given = (await watch(guest)).find(({ id }) => id === video_announcement.id)
+    const kept = (await watch(agent)).find(({ id }) => id === video_announcement.id)
+    const statusOf = async (url: string | null | undefined) => (await t.inject({ method: 'GET', url: url ?? '' })).statusCode
+    expect([await statusOf(given?.video_url), await statusOf(given?.captions_url)]).toEqual([200, 200])
+    await t.call(identity.logout, {}, guest)
+    expect([await statusOf(given?.video_url), await statusOf(given?.captions_url)]).toEqual([404, 404])
+    expect(await statusOf(kept?.video_url)).toBe(200)
+    await t.call(videoAnnouncements.archive, { params: { id: video_announcement.id } }, writer)
   })
 
   it('goes with its row when another takes its place, and stays where it is shown elsewhere', async () => {

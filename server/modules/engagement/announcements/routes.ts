@@ -9,6 +9,7 @@ import { openFilePart } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { fileToken, readFileToken } from '../../../lib/files/signed-address.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
+import { liveSessions } from '../../../lib/http/sessions.ts'
 import { mailTo, write } from '../../../lib/mail/letters.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
 import { cleanBody, refuseMissingPlaces, refuseOtherFiles, writtenBy, writtenVideo } from './actions.ts'
@@ -164,8 +165,10 @@ export const videoRoutes = implement(videoAnnouncements, {
   },
 
   file: async ({ db, portal, params, now }) => {
-    const id = readFileToken(signing(portal.environment), params.token, now)
-    const file = id && (await store.findShownFile(db, id))
+    const [id = '', session = ''] = readFileToken(signing(portal.environment), params.token, now)?.split('_') ?? []
+    // Whoever has signed out sees and hears nothing more of it.
+    const isLive = session !== '' && (await liveSessions(db, [session], portal.environment, now)).has(session)
+    const file = isLive ? await store.findShownFile(db, id) : undefined
     if (!file) throw notFound('file')
     const { type, size } = file
     return { type, size, open: (from, to) => openFilePart(portal.environment, db, file.id, from, to) }
@@ -179,11 +182,11 @@ interface Files {
 }
 
 /** The addresses that a player needs in the place of the files. */
-function playerOf<V>({ portal, now }: Pick<CrudCall, 'portal' | 'now'>, video: V & Files) {
+function playerOf<V>({ portal, now, user }: Pick<CrudCall, 'portal' | 'now' | 'user'>, video: V & Files) {
   const { video_file_id, poster_file_id, captions_file_id, ...rest } = video
   const until = addressUntil(now)
   const addressOf = (id: string | null) =>
-    id && `/api/v1/announcement_files/${fileToken(signing(portal.environment), id, until)}`
+    id && `/api/v1/announcement_files/${fileToken(signing(portal.environment), `${id}_${user.session_id}`, until)}`
   return {
     ...rest,
     video_url: addressOf(video_file_id),
