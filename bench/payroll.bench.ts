@@ -27,6 +27,7 @@ const paid: WholeSlip = {
   state: 'paid',
   is_void: false,
   held_kobo: 0,
+  paid_again: [],
   refunds_kobo: 0,
   over_kobo: 0,
   held: null,

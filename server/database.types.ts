@@ -1767,12 +1767,14 @@ export interface PayrollCheckSetting {
   single: Generated<boolean>
   net_rise_percent: Generated<number>
   version: Generated<number>
+  change_percent: Generated<number>
+  change_kobo: Generated<number>
 }
 
 export interface PayrollClearance {
   run_id: string
   employee_id: string
-  kind: 'shared_bank' | 'shared_phone' | 'no_attendance' | 'no_tax_state' | 'no_tax_id' | 'no_pension' | 'no_nhf'
+  kind: 'shared_bank' | 'shared_phone' | 'no_attendance' | 'no_tax_state' | 'no_tax_id' | 'no_pension' | 'no_nhf' | 'over_settled' | 'same_off_cycle' | 'big_change'
   reason: string
   cleared_by: string
   cleared_at: Generated<string>
@@ -1937,6 +1939,8 @@ export interface Payslip {
   salary_mode: Generated<'bank' | 'cash' | 'cheque'>
   refunds_kobo: Generated<number>
   over_kobo: Generated<number>
+  returned_by: string | null
+  bank_reference: string | null
 }
 
 export interface PayslipLine {

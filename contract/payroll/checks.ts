@@ -1,9 +1,10 @@
 /** What is to be looked at before a payroll is calculated or approved, by person. */
 import * as z from 'zod/mini'
+import { koboBetween } from '../amounts.ts'
 import { endpoint, listQuery, listReply, moment, personRef, requiredText, version, whole } from '../endpoint.ts'
 
 /** What a payment to nobody looks like, and what schedules of tax, pension and NHF cannot be filed without: each needs a written reason before the payroll can be approved. */
-export const blockingKinds = [
+export const clearableKinds = [
   'shared_bank',
   'shared_phone',
   'no_attendance',
@@ -11,7 +12,13 @@ export const blockingKinds = [
   'no_tax_id',
   'no_pension',
   'no_nhf',
+  'over_settled',
+  'same_off_cycle',
+  'big_change',
 ] as const
+/** What lowers tax or pension needs a document and a second person: no reason is enough. */
+export const blockingKinds = [...clearableKinds, 'tax_fall'] as const
+export type ClearableKind = (typeof clearableKinds)[number]
 export type BlockingKind = (typeof blockingKinds)[number]
 
 export const preflightKinds = [
@@ -44,6 +51,10 @@ export const preflightWords: Record<PreflightKind, string> = {
   no_tax_id: 'Neither NIN nor TIN',
   no_pension: 'No PFA or RSA PIN, and pension is deducted',
   no_nhf: 'No NHF number, and NHF is deducted',
+  over_settled: 'The settlement pays more leave than the balance, or more notice than the exit says',
+  same_off_cycle: 'Another payroll of the month pays the same allowance',
+  big_change: 'Pay changed by more than the threshold since the last approved payroll',
+  tax_fall: 'Tax or pension falls by what one person entered: needs a document, and a second person who countersigns it',
   same_twice: 'The same allowance or deduction more than once',
   net_rise: 'Net pay is far above last month',
   conflicts: 'Attendance days are not final: treated as worked',
@@ -68,6 +79,9 @@ const problem = z.object({
 const checkSettings = z.object({
   /** By how many percent net pay has to exceed that of the month before to be listed. */
   net_rise_percent: whole(1, 1000),
+  /** By how many percent, and how much at least, pay has to have changed since the last approved payroll to need a reason. */
+  change_percent: whole(1, 1000),
+  change_kobo: koboBetween(0, 1e13),
 })
 
 export const payrollChecks = {
@@ -88,7 +102,13 @@ export const payrollChecks = {
     access: 'payroll.edit',
     stake: 'money',
     summary: 'Changes from when on the preflight lists net pay that rose.',
-    body: z.strictObject({ ...checkSettings.shape, version }),
+    /** What is not sent stays. */
+    body: z.strictObject({
+      net_rise_percent: checkSettings.shape.net_rise_percent,
+      change_percent: z.optional(checkSettings.shape.change_percent),
+      change_kobo: z.optional(checkSettings.shape.change_kobo),
+      version,
+    }),
   }),
   list: endpoint({
     method: 'GET',
@@ -110,7 +130,7 @@ export const payrollChecks = {
       'Records why people are paid although they share a bank account or a phone number, have no attendance, or lack what their schedules need. Callers cannot do so about their own pay.',
     body: z.strictObject({
       findings: z
-        .array(z.strictObject({ ogid: requiredText(60), kind: z.enum(blockingKinds) }))
+        .array(z.strictObject({ ogid: requiredText(60), kind: z.enum(clearableKinds) }))
         .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Choose at most 100')),
       reason: requiredText(300, 'Enter a reason'),
     }),

@@ -18,7 +18,11 @@ export const heldPay = {
     access: 'payroll.process',
     stake: 'money',
     summary:
-      'Records that the bank returned the payment of one person: it is owed again, and paid with a later payroll once it is released. Callers cannot do so with their own.',
-    body: z.strictObject({ reason: requiredText(300, 'Enter a reason'), version }),
+      'Records that the bank returned the payment of one person: it is owed again, and paid with a later payroll once another person releases it. Callers cannot do so with their own.',
+    body: z.strictObject({
+      reason: requiredText(300, 'Enter a reason'),
+      bank_reference: requiredText(60, 'Enter the bank’s reference of the return'),
+      version,
+    }),
   }),
 }

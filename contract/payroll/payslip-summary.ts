@@ -33,6 +33,10 @@ export function payParts({ gross_kobo, refunds_kobo, net_kobo, lines }: Slip): P
   return parts.filter(({ kobo }) => kobo > 0).map((part) => ({ ...part, share: part.kobo / whole }))
 }
 
+/** ' Paid again: October 2026.' where the bank had returned it; nothing otherwise. */
+export const paidAgainText = (months: readonly string[]): string =>
+  months.length === 0 ? '' : ` Paid again: ${months.map(monthInWords).join(', ')}.`
+
 /** 'Returned by the bank, paid with PR-2026-11' */
 export function notPaidText({ how, is_released, paid_with }: HeldState): string {
   const what = how === 'returned' ? 'Returned by the bank' : 'Withheld'

@@ -66,6 +66,8 @@ const slipRow = z.object({
   employer_kobo: z.number(),
   /** Net pay of earlier months that was withheld or returned by the bank then, and was paid with this payslip. */
   held_kobo: z.number(),
+  /** The months of it whose payment the bank had returned: 'paid again: October'. */
+  paid_again: z.array(z.string()),
   /** Null where it was paid out. */
   held: z.nullable(heldState),
 })

@@ -83,13 +83,22 @@ export const runChanges = {
     stake: 'sensitive',
     topics: ['payroll_runs', 'pay', 'people', 'attendance'],
     summary: 'What changed since the last approved payroll of each person in it, by whom, with the values before and after.',
-    query: listQuery(['made_at', 'what', 'by', 'people'], {
+    query: listQuery(['at', 'what', 'by', 'people'], {
       what: z.optional(z.enum(changeKinds)),
       /** Only what one person did alone and nobody has countersigned. */
       open: z.optional(z.literal('yes')),
     }),
     rows: 'changes',
     reply: listReply('changes', change),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}/changes.pdf',
+    access: 'payroll.read',
+    stake: 'sensitive',
+    topics: [],
+    summary: 'A payroll as a document: its totals, and beside them what changed since the last approved one, by whom.',
+    raw: true,
   }),
   countersign: endpoint({
     method: 'PATCH',

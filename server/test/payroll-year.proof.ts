@@ -16,6 +16,7 @@ import { brokenPay, makePayrolls } from './payrolls.ts'
 const t = await testApp()
 const { hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const releaser = await t.person({ roles: ['payroll_processor'] })
 const { bank, calculate, create, earn, pay, read, reverse, slipsOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
 
 /** Numbers that look random and are the same each time (a linear congruence modulo 2^31 − 1). */
@@ -94,11 +95,11 @@ async function playMonth(month: number): Promise<void> {
   if (returned) {
     await t.call(
       heldPay.returned,
-      { params: { id: returned.id }, body: { version: returned.version, reason: 'Closed' } },
+      { params: { id: returned.id }, body: { version: returned.version, reason: 'Closed', bank_reference: 'R-1' } },
       payroll,
     )
     const owner = workers.find(({ person }) => person.id === returned.employee.id)
-    if (owner) await withhold(run, owner.person, null)
+    if (owner) await withhold(run, owner.person, null, releaser)
   }
   const waiting = slips.find(({ withheld_reason }) => withheld_reason === 'No bank account')
   const lacking = workers.find(({ person }) => person.id === waiting?.employee.id)

@@ -1,5 +1,6 @@
 /** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid, and what must hold of all pay. */
 
+import { type ClearableKind, payrollChecks } from '@iroko/contract/payroll/checks'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { loans } from '@iroko/contract/payroll/loans'
 import { runReversals } from '@iroko/contract/payroll/run-reversals'
@@ -104,6 +105,13 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
         return await t.call(runSteps.reverse, { params: { id }, body: { version, reason, payment } }, hrManager)
       const { id: asked } = await t.call(runReversals.create, { body: { run_id: id, version, reason } }, payroll)
       return await approveNow(t, 'payroll_reversal', asked, hrManager)
+    },
+    /** Gives a reason for each finding that asks for one. */
+    giveReasons: async (id: string, by = hrManager) => {
+      const { problems } = await t.call(payrollChecks.list, { params: { id }, query: { limit: 100 } }, by)
+      const open = problems.filter(({ blocks, kind }) => blocks && kind !== 'tax_fall')
+      const findings = open.map(({ employee, kind }) => ({ ogid: employee.ogid, kind: kind as ClearableKind }))
+      if (findings.length > 0) await t.call(payrollChecks.clear, { params: { id }, body: { findings, reason: 'Seen' } }, by)
     },
     /** Approves and pays what is in review. */
     pay: async (id: string) => {

@@ -50,7 +50,10 @@ export const routes = implement(payrollChecks, {
     refuse(whyNot(run, 'clear', {}))
     const found = await store.findBlocking(db, run.id)
     const wanted = new Map(body.findings.map((finding) => [`${finding.ogid} ${finding.kind}`, finding]))
-    const cleared = found.filter(({ employee, kind }) => wanted.has(`${employee.ogid} ${kind}`))
+    const cleared = found.flatMap(({ employee, kind }) => {
+      const finding = wanted.get(`${employee.ogid} ${kind}`)
+      return finding ? [{ employee, kind: finding.kind }] : []
+    })
     if (cleared.length < wanted.size) throw conflict('settled', 'Some of these no longer need a reason. Reload the page')
     if (cleared.some(({ employee }) => employee.id === user.id))
       throw forbidden('You cannot decide your own pay. Ask another colleague')

@@ -11,13 +11,15 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { noRow } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
+import { encashableDays } from '../../leave/balances/store-encashed.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { usualFacts } from '../../people/tax-facts/store.ts'
 import { undecidedDays } from '../../time/overtime/store.ts'
 import { unsettledMonths } from '../pay-facts/store-missed.ts'
-import { accountFor, isOfGroup, isOfRun } from '../pay-facts/store-people.ts'
+import { accountFor, isOfGroup, isOfRun, settledDay } from '../pay-facts/store-people.ts'
 import { isOwed } from '../payouts/store.ts'
-import { isSettled } from '../settlements/store.ts'
+import { counts } from '../runs/store.ts'
+import { isSettled, noticeOn } from '../settlements/store.ts'
 
 export type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
 
@@ -52,6 +54,62 @@ export const netRise = (runId: string): RawBuilder<unknown> => sql`
     order by earlier.seq desc limit 1) before on before.net_kobo > 0
   where slip.run_id = ${runId}::uuid and slip.employee_id = employee.id and slip.voided_at is null
     and (slip.net_kobo - before.net_kobo) * 100 > before.net_kobo * (select net_rise_percent from payroll_check_setting)`
+
+/** What `employee` gets in a settlement beyond the balance of leave or the notice of the exit. */
+const overSettled = (run: Looked): RawBuilder<unknown> => sql`
+  select 1 from payroll_run_person chosen where chosen.run_id = ${run.id}::uuid and chosen.employee_id = employee.id
+    and (chosen.leave_days > ${encashableDays} or chosen.notice_days > greatest(0, ${noticeOn(sql`coalesce(${settledDay(run)}, employee.exit_date)`)}))`
+
+/** Types that another payroll of the month pays `employee` too: an off-cycle one, or the regular one by an allowance. */
+const sameOffCycle = ({ id, month }: Pick<Looked, 'id' | 'month'>): RawBuilder<unknown> => sql`
+  select type.title, other_run.reference from payroll_run_item item
+  join payroll_run_item other on other.employee_id = item.employee_id and other.allowance_type_id = item.allowance_type_id and other.run_id <> item.run_id
+  join payroll_run other_run on other_run.id = other.run_id and other_run.month = ${month}::date and other_run.kind = 'off_cycle' and ${counts('other_run')}
+  join allowance_type type on type.id = item.allowance_type_id
+  where item.run_id = ${id}::uuid and item.employee_id = employee.id
+  union all select type.title, null from payroll_run_item item join pay_item monthly on monthly.employee_id = item.employee_id
+    and monthly.allowance_type_id = item.allowance_type_id and monthly.archived_at is null and monthly.starts_on <= ${month}::date
+    and (monthly.ends_on is null or monthly.ends_on >= ${month}::date) join allowance_type type on type.id = item.allowance_type_id
+  where item.run_id = ${id}::uuid and item.employee_id = employee.id`
+
+/** The payslip of `employee` that differs from the last approved one by more than the thresholds, after somebody changed what it follows from. */
+const bigChange = (runId: string): RawBuilder<unknown> => sql`
+  select slip.net_kobo, before.net_kobo as before_kobo from payroll_check_setting setting, payslip slip
+  join lateral (select earlier.net_kobo, earlier.created_at from payslip earlier join payroll_run earlier_run on earlier_run.id = earlier.run_id
+      and earlier_run.approved_at is not null where earlier.employee_id = slip.employee_id and earlier.month < slip.month
+      and earlier.kind in ('regular', 'correction') and earlier.voided_at is null order by earlier.month desc, earlier.seq desc limit 1) before on true
+  where slip.run_id = ${runId}::uuid and slip.employee_id = employee.id and slip.voided_at is null
+    and abs(slip.net_kobo - before.net_kobo) >= setting.change_kobo
+    and abs(slip.net_kobo - before.net_kobo) * 100 > before.net_kobo * setting.change_percent
+    and exists (select from pay_change change where change.employee_id = employee.id and change.made_at > before.created_at
+      and change.what in ('salary', 'item', 'tax', 'loan', 'payment', 'group'))`
+
+/**
+ * Tax details of `employee`, entered for the first time to be paid by, that lower tax or pension: without a document, or by one person whom
+ * nobody countersigned. What another payroll paid before is such a figure: nothing of this portal says whether it is true.
+ */
+const taxFall = (runId: string): RawBuilder<unknown> => sql`
+  select 1 from payslip slip join pay_change change on change.employee_id = slip.employee_id and change.what = 'tax' and change.source = 'tax_facts'
+    and change.starts_on <= slip.month and change.ends_on >= slip.month
+  join tax_facts facts on facts.employee_id = slip.employee_id and facts.year = extract(year from slip.month)
+  where slip.run_id = ${runId}::uuid and slip.employee_id = employee.id and slip.voided_at is null
+    and not exists (select from payslip earlier join payroll_run earlier_run on earlier_run.id = earlier.run_id and earlier_run.approved_at is not null
+      where earlier.employee_id = slip.employee_id and earlier.run_id <> slip.run_id and earlier.voided_at is null and earlier.created_at >= change.made_at)
+    and (coalesce((change.became ->> 'pension')::boolean, true) = false and coalesce((change.was ->> 'pension')::boolean, true)
+      or exists (select from jsonb_each_text(change.became) now_is where now_is.key = any(${[...lowering]}::text[])
+        and now_is.value::numeric > coalesce((change.was ->> now_is.key)::numeric, 0)))
+    and (facts.evidence = '' or change.agreed_by is null
+      and not exists (select from pay_countersignature sign where sign.line = pay_line(change)))`
+
+/** What makes tax less the more it is. */
+const lowering = [
+  'rent_kobo',
+  'life_premium_kobo',
+  'mortgage_interest_kobo',
+  'before_months',
+  'before_reliefs_kobo',
+  'before_tax_kobo',
+] as const
 
 /** Overtime of `employee` in the period, or the one before, that is not decided yet. */
 const undecidedOf = ({ starts_on, ends_on }: Pick<Looked, 'starts_on' | 'ends_on'>) =>
@@ -102,6 +160,10 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
       and pay.pfa is not null and pay.rsa_pin_last4 is not null`)}`,
     no_nhf: sql<boolean>`${isPaid} and ${deducts('nhf', year)} and ${noRow(sql`from employee_pay pay where pay.employee_id = employee.id
       and pay.nhf_number is not null`)}`,
+    over_settled: sql<boolean>`${run.kind === 'final'} and exists (${overSettled(run)})`,
+    same_off_cycle: sql<boolean>`${run.kind === 'off_cycle'} and exists (${sameOffCycle(run)})`,
+    big_change: sql<boolean>`${run.kind === 'regular' || run.kind === 'correction'} and exists (${bigChange(run.id)})`,
+    tax_fall: sql<boolean>`exists (${taxFall(run.id)})`,
     same_twice: sql<boolean>`${isPaid} and ${run.kind !== 'off_cycle'} and exists (${sameTwice(month)})`,
     net_rise: sql<boolean>`${isRegular} and exists (${netRise(run.id)})`,
     conflicts: sql<boolean>`${isPaid} and exists (select 1 from attendance_day where ${days} and attendance_day.status = 'conflict')`,
@@ -224,18 +286,27 @@ export async function findDetails(db: Db, run: Looked, employeeIds: readonly str
   return new Map(found.rows.map((row) => [row.employee_id, row]))
 }
 
-export async function findSettings(db: Db): Promise<{ net_rise_percent: number; version: number }> {
-  return await db.selectFrom('payroll_check_setting').select(['net_rise_percent', 'version']).executeTakeFirstOrThrow()
+interface Thresholds {
+  net_rise_percent: number
+  change_percent: number
+  change_kobo: number
+}
+
+export async function findSettings(db: Db): Promise<Thresholds & { version: number }> {
+  return await db
+    .selectFrom('payroll_check_setting')
+    .select(['net_rise_percent', 'change_percent', 'change_kobo', 'version'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether they were changed; not where somebody else did since they were read. */
 export async function changeSettings(
   db: Db,
-  { net_rise_percent, version }: { net_rise_percent: number; version: number },
+  { version, ...thresholds }: { [K in keyof Thresholds]?: number | undefined } & { version: number },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('payroll_check_setting')
-    .set({ net_rise_percent, version: version + 1 })
+    .set({ ...thresholds, version: version + 1 })
     .where('version', '=', version)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n

@@ -25,7 +25,7 @@ await bank(colleague, '0123456799')
 
 const giveBack = async (id: string, person: Person, by = payroll) => {
   const slip = await slipOf(id, person)
-  const body = { reason: 'Account closed', version: slip.version }
+  const body = { reason: 'Account closed', bank_reference: 'R-1', version: slip.version }
   return await t.call(heldPay.returned, { params: { id: slip.id }, body }, by)
 }
 const add = (id: string, person: Person) => t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
@@ -52,6 +52,9 @@ const returned = once(async () => {
   for (const by of [agent, lead, accountant]) await expect(giveBack(august, agent, by)).rejects.toMatchObject({ status: 403 })
   expect((await giveBack(august, agent)).message).toBe(`Payment of ${agent.full_name} recorded as returned`)
   await expect(giveBack(august, agent)).rejects.toMatchObject({ code: 'withheld' })
+  await expect(withhold(august, agent, null)).rejects.toMatchObject({
+    message: 'You recorded that the bank returned it. Ask another colleague to release it',
+  })
   expect(await books()).toEqual({ net_payable: net })
   const { payroll_journals } = await t.call(payrollJournals.list, { query: { kind: 'return' } }, accountant)
   expect(payroll_journals).toMatchObject([{ reference: 'PR-2026-08-B1', total_kobo: net }])
@@ -89,7 +92,7 @@ const september = once(async () => {
   expect(await books()).toEqual({})
   expect(await read(august)).toMatchObject({ withheld: 0 })
   const { payslip } = await t.call(payslips.show, { params: { id: (await slipOf(id, agent)).id } }, agent)
-  expect(payslip).toMatchObject({ net_kobo: net, held_kobo: net })
+  expect(payslip).toMatchObject({ net_kobo: net, held_kobo: net, paid_again: ['2026-08'] })
   return id
 })
 it('is not paid before it is released; then with the next payroll, beside its net pay and without tax', async () =>
@@ -145,7 +148,8 @@ it('withheld pay is released after its payroll was paid, and paid by an off-cycl
 const corrected = once(async () => {
   const last = await october()
   await giveBack(last, agent)
-  await withhold(last, agent, null)
+  await expect(withhold(last, agent, null)).rejects.toMatchObject({ status: 403 })
+  await withhold(last, agent, null, other)
   const november = await start('2026-11')
   expect((await read(november)).totals).toMatchObject({ people: 1, held_kobo: net, to_pay_kobo: 2 * net })
   await pay(november)
@@ -178,7 +182,7 @@ it('a correction does not pay what is withheld or was returned, until somebody r
   expect(await read(first)).toMatchObject({ withheld: 0 })
   expect(await slipOf(first, agent)).toMatchObject({ is_owed: false })
   await expect(withhold(first, agent, null)).rejects.toMatchObject({ code: 'corrected' })
-  await withhold(correction, agent, null)
+  await withhold(correction, agent, null, other)
   const beside = await create('2026-11', 'off_cycle')
   await add(beside, agent)
   await calculate(beside)

@@ -26,7 +26,16 @@ const slipStep = (step: SlipStep): RecordStep<HeldSlip> => ({
 async function save(
   call: SlipCall & { body: { version: number } },
   slip: HeldSlip,
-  { action, ...change }: { action: string; withheld_reason: string | null; released_at: string | null },
+  {
+    action,
+    ...change
+  }: {
+    action: string
+    withheld_reason: string | null
+    released_at: string | null
+    returned_by?: string
+    bank_reference?: string
+  },
 ): Promise<void> {
   const { db, body } = call
   await updateVersion(db, 'payslip', { id: slip.id, version: body.version }, change)
@@ -50,9 +59,11 @@ async function withhold(call: SlipCall & { body: { reason: string | null; versio
 }
 
 /** The bank did not pay: the money is in the account of the company again, and owed as if it had been withheld. */
-async function returned(call: SlipCall & { body: { reason: string; version: number } }) {
+async function returned(call: SlipCall & { body: { reason: string; bank_reference: string; version: number } }) {
   const slip = await lockForStep(call, slipStep('return'), call.params.id, call.body.version)
-  await save(call, slip, { action: 'payroll.returned', withheld_reason: call.body.reason, released_at: null })
+  const { reason, bank_reference } = call.body
+  const by = { returned_by: call.user.id, bank_reference }
+  await save(call, slip, { action: 'payroll.returned', withheld_reason: reason, released_at: null, ...by })
   const run = { id: slip.run_id, reference: slip.reference, hash: slip.hash ?? '' }
   await postReturn(call.db, run, { ogid: slip.ogid, kobo: slip.to_pay_kobo }, { day: call.today, now: call.now })
   return { message: `Payment of ${slip.full_name} recorded as returned` }

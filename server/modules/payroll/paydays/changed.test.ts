@@ -10,7 +10,7 @@ import { brokenPay, makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { calculate, create, earn, pay, read, slipsOf, start } = makePayrolls(t, { payroll, hrManager })
+const { calculate, create, earn, pay, read, slipsOf, start, giveReasons } = makePayrolls(t, { payroll, hrManager })
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 
 it('a leaver who was paid until the last day is neither in the next payroll nor paid for days by the settlement', async () => {
@@ -24,6 +24,7 @@ it('a leaver who was paid until the last day is neither in the next payroll nor 
   await t.call(runPeople.add, { params: { id: settlement }, body: { ogids: [agent.ogid], notice_days: 3 } }, payroll)
   await calculate(settlement)
   expect((await read(settlement)).totals.gross_kobo).toBe(3_000_000)
+  await giveReasons(settlement)
   await pay(settlement)
 })
 

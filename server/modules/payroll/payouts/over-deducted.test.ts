@@ -115,7 +115,11 @@ it('a payslip whose pay came back says so', async () => {
   const slip = await slipOf(id, stays)
   const version = (await t.db.selectFrom('payslip').select('version').where('id', '=', slip.id).executeTakeFirstOrThrow())
     .version
-  await t.call(heldPay.returned, { params: { id: slip.id }, body: { reason: 'Account closed', version } }, payroll)
+  await t.call(
+    heldPay.returned,
+    { params: { id: slip.id }, body: { reason: 'Account closed', bank_reference: 'R-1', version } },
+    payroll,
+  )
   expect((await show(slip.id, stays)).held).toEqual({ how: 'returned', is_released: false, paid_with: null })
   expect(await pdfAt(`payslips/${slip.id}/pdf`, stays)).toContain('Returned by the bank, not paid out')
 })

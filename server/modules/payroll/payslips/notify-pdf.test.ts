@@ -42,6 +42,7 @@ const slip = {
   paid_on: '2026-10-28',
   is_void: false,
   held_kobo: 0,
+  paid_again: [],
   paye_kobo: tax.paye_kobo,
   salary_mode: 'bank' as const,
   bank: 'Guaranty Trust Bank',

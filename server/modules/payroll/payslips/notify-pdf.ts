@@ -1,6 +1,6 @@
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { formatChange, formatMoney } from '@iroko/contract/money'
-import { notPaidText, type PayCause, payCauses, payParts } from '@iroko/contract/payroll/payslip-summary'
+import { notPaidText, type PayCause, paidAgainText, payCauses, payParts } from '@iroko/contract/payroll/payslip-summary'
 import { type SlipLine, slipLineKindWords } from '@iroko/contract/payroll/payslips'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
@@ -36,7 +36,9 @@ export async function payslipPdf(
   const parts = payParts(slip)
   if (parts.length > 0) pdf.bar(parts.map(({ label, kobo, share }) => ({ label, value: formatMoney(kobo), share })))
   if (slip.held_kobo > 0)
-    pdf.paragraph(`Paid with it: ${formatMoney(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.`)
+    pdf.paragraph(
+      `Paid with it: ${formatMoney(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.${paidAgainText(slip.paid_again)}`,
+    )
   pdf.facts([
     ['Employee', `${slip.employee.full_name}, ${slip.employee.ogid}`],
     ['Office', slip.office],

@@ -120,6 +120,7 @@ export async function lockSlip(db: Db, id: string) {
       'payslip.version',
       'payslip.month',
       'payslip.withheld_reason',
+      'payslip.returned_by',
       'payroll_run.state',
       'payroll_run.reference',
       'payroll_run.hash',

@@ -23,6 +23,10 @@ const heldState = sql<HeldState | null>`case when payslip.withheld_reason is not
   'paid_with', (select later_run.reference from payslip later join payroll_run later_run on later_run.id = later.run_id
     where later.id = payslip.paid_by)) end`
 
+/** The months whose payment the bank returned and this payslip pays. */
+const paidAgain = sql<string[]>`array(select to_char(earlier.month, 'YYYY-MM') from payslip earlier
+  where earlier.paid_by = payslip.id and earlier.returned_by is not null order by earlier.month)`
+
 const rows = (db: Db) =>
   db
     .selectFrom('payslip')
@@ -40,6 +44,7 @@ const rows = (db: Db) =>
       'payroll_run.reference',
     ])
     .select([personRef().as('employee'), sql<boolean>`payslip.voided_at is not null`.as('is_void'), heldState.as('held')])
+    .select(paidAgain.as('paid_again'))
 
 export function listPayslips(db: Db, user: User, list: ListQuery & { ogid: string; year?: string | undefined }, today: string) {
   const query = rows(db)

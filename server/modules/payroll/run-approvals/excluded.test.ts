@@ -1,8 +1,10 @@
 /** Who gave somebody something does not approve the payroll that first pays it. */
 import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
+import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { payItems } from '@iroko/contract/payroll/pay-items'
+import { runChanges } from '@iroko/contract/payroll/run-changes'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { runReversals } from '@iroko/contract/payroll/run-reversals'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
@@ -85,10 +87,23 @@ async function offCycle(month: string, who: Person, type_id: string, by = payrol
 }
 const decideBy = async (id: string, by: Person) => approveNow(t, 'payroll_run', (await read(id)).approval?.id ?? '', by)
 
+/** Gives the reasons that it asks for, and countersigns what lowers tax: who approves is the second person of it. */
+async function standBehind(id: string, by: Person): Promise<void> {
+  const { problems } = await t.call(payrollChecks.list, { params: { id }, query: { limit: 100 } }, by)
+  const findings = problems.flatMap(({ employee, kind, blocks }) =>
+    blocks && kind !== 'tax_fall' ? [{ ogid: employee.ogid, kind: kind as never }] : [],
+  )
+  if (findings.length > 0) await t.call(payrollChecks.clear, { params: { id }, body: { findings, reason: 'Seen' } }, by)
+  if (!problems.some(({ kind }) => kind === 'tax_fall')) return
+  const { changes } = await t.call(runChanges.list, { params: { id }, query: { what: 'tax', open: 'yes' } }, by)
+  await t.call(runChanges.countersign, { params: { id }, body: { lines: changes.map((change) => change.id) } }, by)
+}
+
 /** What is sent, refused to those who may not decide it, approved by who may and paid. */
 async function refusedTo(id: string, approver: Person, ...people: Person[]): Promise<void> {
   await move('submit', id)
   for (const by of people) await expect(decideBy(id, by), by.full_name).rejects.toMatchObject(refused)
+  await standBehind(id, approver)
   await decideBy(id, approver)
   await move('pay', id)
 }

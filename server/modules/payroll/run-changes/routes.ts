@@ -1,11 +1,16 @@
 import { conflict, forbidden } from '@iroko/contract/errors'
+import { mostReportRows } from '@iroko/contract/payroll/reports'
 import { runChanges } from '@iroko/contract/payroll/run-changes'
 import { isOpen } from '@iroko/contract/payroll/runs'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { countersign } from '../../people/pay-changes/store.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { reportPdf } from '../reports/rules.ts'
 import { publishRuns, readRun } from '../runs/actions.ts'
+import { nameOf } from '../runs/rules.ts'
 import { findDeciders, scopeOf, scopeOfToday } from './actions.ts'
+import { aboutRun, changesTable } from './rules-document.ts'
 import { valuesOf } from './rules-words.ts'
 import * as store from './store.ts'
 
@@ -23,6 +28,27 @@ export const routes = implement(runChanges, {
         can: { countersign: signs && mine },
       })),
     }
+  },
+
+  pdf: async (call) => {
+    const { db, user, params, now } = call
+    const run = await readRun(db, params.id)
+    const list = { page: 1, limit: mostReportRows, sort: '-at' }
+    const { rows } = await store.listChanges(db, scopeOf(run, now), user.id, list)
+    const head = {
+      company: companyOf(await findCompany(db)).name,
+      made: now,
+      title: `${nameOf(run)}, ${run.reference}`,
+      about: aboutRun(run, rows.length),
+    }
+    const stream = await reportPdf(head, changesTable(rows))
+    await call.audit({
+      action: 'export',
+      entity: 'payroll_run',
+      entity_id: run.id,
+      after: { kind: 'pdf', reference: run.reference },
+    })
+    return { type: 'application/pdf', name: `${run.reference}-changes.pdf`, stream }
   },
 
   countersign: async (call) => {

@@ -74,12 +74,12 @@ export function listChanges(
     )
   return listPage(db, query, list, {
     columns: {
-      made_at: sql.ref('line.made_at'),
+      at: sql.ref('line.made_at'),
       what: sql.ref('line.what'),
       by: sql.ref('author.full_name'),
       people: sql.ref('line.people'),
     },
-    fallback: '-made_at',
+    fallback: '-at',
     tie: sql.ref('line.id'),
   })
 }

@@ -11,10 +11,13 @@ import { findExcluded } from '../run-approvals/store-excluded.ts'
 const t = await testApp()
 const { agent, colleague, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { allowanceType, calculate, create, earn, move, pay, read, reverse, slipOf, start, withhold } = makePayrolls(t, {
-  payroll,
-  hrManager,
-})
+const { allowanceType, calculate, create, earn, move, pay, read, reverse, slipOf, start, withhold, giveReasons } = makePayrolls(
+  t,
+  {
+    payroll,
+    hrManager,
+  },
+)
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 const bonus = await allowanceType()
 const add = (id: string, person: Person, type_id: string | null = null) =>
@@ -59,6 +62,7 @@ it('nobody is paid off-cycle in a month that a later one follows, or twice in on
   const twice = await create('2026-10', 'off_cycle')
   await add(twice, colleague, bonus)
   await calculate(twice)
+  await giveReasons(twice)
   await pay(twice)
   await expect(move('calculate', waiting)).rejects.toMatchObject({
     code: 'later',

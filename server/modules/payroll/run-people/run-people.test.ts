@@ -24,7 +24,10 @@ await t.db
     { id: thirteenth, title: '13th month', mode: 'percentage', value: 100, taxable: true, pensionable: false },
   ])
   .execute()
-const { calculate, create, earn, lend, move, pay, read, reverse, slipOf, slipsOf } = makePayrolls(t, { payroll, hrManager })
+const { calculate, create, earn, lend, move, pay, read, reverse, slipOf, slipsOf, giveReasons } = makePayrolls(t, {
+  payroll,
+  hrManager,
+})
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000)
 await earn(payroll, 25_000_000)
@@ -201,6 +204,7 @@ const settled = once(async () => {
   expect(lines.replaced).toBeGreaterThan(0)
   expect(Object.keys(lines)).toContain('basic')
   expect(await unused()).toBe(before)
+  await giveReasons(id)
   await pay(id)
   expect(await unused()).toBe(before - leave_days)
   await calculate(december)

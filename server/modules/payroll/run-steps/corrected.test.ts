@@ -14,6 +14,7 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const other = await t.person({ roles: ['payroll_processor'] })
 const { approve, calculate, create, earn, move, pay, read, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 const account = { bank_code: '058' as const, account_number: '0123456789', account_name: 'Amaka', despite_check_digit: true }
@@ -42,7 +43,11 @@ it('a correction is not approved after the bank returned what it counts as paid'
   const correction = await correctionOf(agent)
   await calculate(correction)
   const { id, version } = await slipOf(september, agent)
-  await t.call(heldPay.returned, { params: { id }, body: { version, reason: 'Account closed' } }, payroll)
+  await t.call(
+    heldPay.returned,
+    { params: { id }, body: { version, reason: 'Account closed', bank_reference: 'R-1' } },
+    payroll,
+  )
   await expect(approve(correction)).rejects.toMatchObject({
     code: 'returned',
     message: `The bank returned a payment of ${agent.full_name} after the calculation. Reject it so that it can be recalculated`,
@@ -91,13 +96,17 @@ it('what the bank returns after the correction was paid is owed by itself, and p
   await calculate(correction)
   await pay(correction)
   const giveBack = (read = version) =>
-    t.call(heldPay.returned, { params: { id }, body: { version: read, reason: 'Account closed' } }, payroll)
+    t.call(
+      heldPay.returned,
+      { params: { id }, body: { version: read, reason: 'Account closed', bank_reference: 'R-1' } },
+      payroll,
+    )
   expect((await giveBack()).message).toBe(`Payment of ${agent.full_name} recorded as returned`)
   await expect(giveBack()).rejects.toMatchObject({ code: 'stale_version' })
   await expect(giveBack(version + 1)).rejects.toMatchObject({ code: 'withheld' })
   expect(await slipOf(october, agent)).toMatchObject({ is_owed: true, is_released: false })
   expect([await read(october), await read(correction)]).toMatchObject([{ withheld: 1 }, { withheld: 0 }])
-  await withhold(october, agent, null)
+  await withhold(october, agent, null, other)
   const november = await start('2026-11')
   expect((await read(november)).totals).toMatchObject({ held_kobo: net_kobo })
   await pay(november)

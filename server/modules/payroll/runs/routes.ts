@@ -59,9 +59,9 @@ export const routes = implement(payrollRuns, {
     const { payslips, ...page } = await listed('payslips', listSlips(db, id, query))
     return {
       ...page,
-      payslips: payslips.map(({ to_pay_kobo, is_paid_later, lacks_account, ...row }) => {
+      payslips: payslips.map(({ to_pay_kobo, is_paid_later, lacks_account, returned_by, ...row }) => {
         const of = { employee_id: row.employee.id, state, bank_file_at, payout_mode: row.salary_mode }
-        const slip = { ...row, ...of, to_pay_kobo, is_paid_later, lacks_account }
+        const slip = { ...row, ...of, to_pay_kobo, is_paid_later, lacks_account, returned_by }
         const mayTake = (step: SlipStep) => processes && !whyNot(slip, step, { user_id: user.id, is_sent })
         const [recalculate, withhold, release] = [mayTake('recalculate'), mayTake('withhold'), mayTake('release')]
         return { ...row, can: { recalculate, withhold, release, return: mayTake('return') } }

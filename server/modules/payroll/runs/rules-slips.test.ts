@@ -12,6 +12,7 @@ const plain = {
   bank_file_at: null,
   payout_mode: 'bank',
   lacks_account: false,
+  returned_by: null,
 } as const
 const held = { withheld_reason: 'Account closed', is_owed: true }
 const offered = (slip: Partial<Parameters<typeof whyNot>[0]>, by = 'payroll', is_sent = false) =>

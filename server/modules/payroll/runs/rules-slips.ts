@@ -18,6 +18,8 @@ interface Slip {
   payout_mode: SalaryMode
   /** Paid by the bank, and without an account there. */
   lacks_account: boolean
+  /** Who recorded that the bank returned it; nobody of what was only withheld. */
+  returned_by: string | null
 }
 
 interface SlipFacts {
@@ -39,7 +41,10 @@ export function whyNot(slip: Slip, step: SlipStep, { user_id, is_sent }: SlipFac
   if (step === 'return') return whyNotReturned(slip)
   if (step === 'release' && slip.lacks_account)
     return conflict('no_account', 'There is no bank account to pay to. It is paid once two people confirmed one')
-  if (isPaid(slip.state)) return whyNotHeldAgain(slip)
+  if (isPaid(slip.state)) {
+    const isOwn = step === 'release' && slip.returned_by === user_id
+    return whyNotHeldAgain(slip) ?? (isOwn ? forbidden(secondReleases) : undefined)
+  }
   if (slip.state !== 'review' && slip.state !== 'approved') return wrongState(slip, 'withheld')
   if (step === 'withhold') return isWithBank(slip) ? withBank() : undefined
   // What is approved as withheld is not paid by one person alone: from when its payroll is sent until it is paid, it is not released.
@@ -47,6 +52,8 @@ export function whyNot(slip: Slip, step: SlipStep, { user_id, is_sent }: SlipFac
     return conflict('approved', 'It is approved as withheld. Release it once this payroll is paid: the next one pays it')
   return is_sent ? alreadySent() : undefined
 }
+
+const secondReleases = 'You recorded that the bank returned it. Ask another colleague to release it'
 
 /** The file that somebody has pays it, whatever is said here. */
 const isWithBank = ({ state, bank_file_at, payout_mode, to_pay_kobo }: Slip): boolean =>

@@ -84,6 +84,7 @@ export function listSlips(
     .innerJoin('payroll_run', 'payroll_run.id', 'payslip.run_id')
     .innerJoin('employee', 'employee.id', 'payslip.employee_id')
     .leftJoin('office', 'office.id', 'payslip.office_id')
+    .select('payslip.returned_by')
     .select(['payslip.id', 'payslip.version', 'payslip.gross_kobo', 'payslip.paye_kobo', 'payslip.deductions_kobo'])
     .select([
       'payslip.net_kobo',

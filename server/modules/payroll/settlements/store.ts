@@ -13,6 +13,10 @@ import { counts } from '../runs/store.ts'
 
 const newestDay = sql`employee.exit_date`
 
+/** Notice that is paid to `employee` as their exit says, or below zero owed by them. */
+export const noticeOn = (lastDay: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(${paidNoticeOn(sql.ref('employee.id'), lastDay)} - ${shortfallOn(sql.ref('employee.id'), lastDay)})::int`
+
 /** Whether `employee` has a final settlement of a last day, or one on its way, by another payroll than this one. */
 export const isSettled = (beside: string | null = null, lastDay: RawBuilder<unknown> = newestDay): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 ${settlementsOf(lastDay)} and settling.id is distinct from ${beside}::uuid)`
@@ -63,8 +67,7 @@ export function listLeavers(
       ),
       sql<number>`(select coalesce(sum(${balanceOf('loan')}), 0)::bigint from loan
         where loan.employee_id = employee.id and loan.status = 'approved')`.as('loans_kobo'),
-      sql<number>`(${paidNoticeOn(sql.ref('employee.id'), sql.ref('ended.exit_date'))}
-        - ${shortfallOn(sql.ref('employee.id'), sql.ref('ended.exit_date'))})::int`.as('notice_days'),
+      noticeOn(sql.ref('ended.exit_date')).as('notice_days'),
       openSettlement.as('settlement'),
     ])
     .where(sql<SqlBool>`employee.erased_at is null and exists (select 1 from salary where salary.employee_id = employee.id)`)

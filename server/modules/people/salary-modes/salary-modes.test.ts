@@ -79,7 +79,7 @@ it('who is paid by hand is in no bank file, is named before the approval, and is
   expect(payslip).toMatchObject({ salary_mode: 'cash', bank: null })
   const giveBack = async (person: Person) => {
     const { id, version } = await slipOf(run, person)
-    return t.call(heldPay.returned, { params: { id }, body: { reason: 'Not cashed', version } }, payroll)
+    return t.call(heldPay.returned, { params: { id }, body: { reason: 'Not cashed', bank_reference: 'R-1', version } }, payroll)
   }
   await expect(giveBack(agent)).rejects.toMatchObject({ fields: { reason: 'It was paid in cash' } })
   expect((await giveBack(colleague)).message).toBe(`Payment of ${colleague.full_name} recorded as returned`)

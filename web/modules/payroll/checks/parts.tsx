@@ -1,6 +1,6 @@
 /** What is to be looked at in a payroll, and why people are paid all the same. */
 import type { Row } from '@iroko/contract/endpoint'
-import { type BlockingKind, blockingKinds, payrollChecks, preflightWords } from '@iroko/contract/payroll/checks'
+import { type ClearableKind, clearableKinds, payrollChecks, preflightWords } from '@iroko/contract/payroll/checks'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
 import { call } from '../../../lib/api.ts'
@@ -22,7 +22,7 @@ const findingMap: StatusMap<'blocks' | 'noted' | 'past'> = {
   past: { label: 'Noted', tone: 'neutral' },
 }
 
-const isBlocking = (kind: string): kind is BlockingKind => (blockingKinds as readonly string[]).includes(kind)
+const isClearable = (kind: string): kind is ClearableKind => (clearableKinds as readonly string[]).includes(kind)
 
 /** What the preflight found; what blocks the approval comes first, and `mayClear` gives the reason for it. */
 export function Findings({
@@ -52,7 +52,8 @@ export function Findings({
     opened.open(payroll_run.id)
   }
   const reason = (findings: readonly Finding[]) => <ReasonDialog id={id} findings={findings} />
-  const canClear = ({ blocks }: Finding) => mayClear && blocks
+  // What lowers tax is countersigned instead.
+  const canClear = ({ blocks, kind }: Finding) => mayClear && blocks && isClearable(kind)
   return (
     <ListView
       label="To check"
@@ -117,7 +118,7 @@ export function Findings({
 
 interface Cleared {
   reason: string
-  findings: { ogid: string; kind: BlockingKind }[]
+  findings: { ogid: string; kind: ClearableKind }[]
 }
 
 /** Closes once what it was opened from has read the reason: no finding asks for one that was given. */
@@ -141,7 +142,7 @@ function ReasonDialog({ id, findings }: { id: string; findings: readonly Finding
       schema={payrollChecks.clear.body}
       onSubmit={submit}
       submit="Record reason"
-      fixed={{ findings: findings.flatMap(({ employee, kind }) => (isBlocking(kind) ? [{ ogid: employee.ogid, kind }] : [])) }}
+      fixed={{ findings: findings.flatMap(({ employee, kind }) => (isClearable(kind) ? [{ ogid: employee.ogid, kind }] : [])) }}
       fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300 }]}
     />
   )

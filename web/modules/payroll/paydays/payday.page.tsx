@@ -69,9 +69,9 @@ export default function PaydayPage() {
 function Checks() {
   const { settings, can } = useCall(payrollChecks.settings).data ?? {}
   if (!settings) return null
-  const { net_rise_percent, version } = settings
+  const { net_rise_percent, change_percent, change_kobo, version } = settings
   const change = () => (
-    <SendDialog<{ net_rise_percent: number; version: number }>
+    <SendDialog<{ net_rise_percent: number; change_percent: number; change_kobo: number; version: number }>
       title="Change checks"
       call={payrollChecks.change}
       prefix="Payroll | "
@@ -86,6 +86,24 @@ function Checks() {
           min: 1,
           max: 1000,
           value: net_rise_percent,
+        },
+        {
+          name: 'change_percent',
+          type: 'number',
+          label: 'Ask for a reason when changed pay differs from the last approved payroll by more than (%)',
+          required: true,
+          min: 1,
+          max: 1000,
+          value: change_percent,
+        },
+        {
+          name: 'change_kobo',
+          type: 'number',
+          money: true,
+          min: 0,
+          label: 'And by at least',
+          required: true,
+          value: change_kobo,
         },
       ]}
     />

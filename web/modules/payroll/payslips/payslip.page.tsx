@@ -1,6 +1,6 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
-import { notPaidText } from '@iroko/contract/payroll/payslip-summary'
+import { notPaidText, paidAgainText } from '@iroko/contract/payroll/payslip-summary'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { taxCertificates } from '@iroko/contract/payroll/tax-certificates'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
@@ -82,6 +82,7 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
         {slip.held_kobo > 0 ? (
           <p className="plain small">
             Paid with it: {money(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.
+            {paidAgainText(slip.paid_again)}
           </p>
         ) : null}
       </div>

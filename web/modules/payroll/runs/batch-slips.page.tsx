@@ -144,7 +144,7 @@ function withheldText({ withheld_reason, is_released, paid_with }: Slip) {
 
 function HeldDialog({ slip, isReturned }: { slip: Slip; isReturned: boolean }) {
   return (
-    <SendDialog<{ reason: string; version: number }>
+    <SendDialog<{ reason: string; bank_reference?: string; version: number }>
       title={isReturned ? `Payment of ${slip.employee.full_name} returned` : `Withhold the pay of ${slip.employee.full_name}`}
       call={isReturned ? heldPay.returned : heldPay.withhold}
       params={{ id: slip.id }}
@@ -162,6 +162,18 @@ function HeldDialog({ slip, isReturned }: { slip: Slip; isReturned: boolean }) {
           required: true,
           maxLength: 300,
         },
+        ...(isReturned
+          ? [
+              {
+                name: 'bank_reference' as const,
+                type: 'text' as const,
+                label: 'Bank’s reference',
+                description: 'Of the return, as it stands on the statement. Another person releases the payment.',
+                required: true,
+                maxLength: 60,
+              },
+            ]
+          : []),
       ]}
     />
   )

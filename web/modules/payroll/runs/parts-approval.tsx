@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { ChangesBeside } from '../run-changes/parts.tsx'
 import { kindText } from './parts.tsx'
 
 /** A payroll that awaits approval. */
@@ -35,6 +36,7 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
               { label: 'Batch hash', value: approval.hash.slice(0, 16) },
             ]}
           />
+          <ChangesBeside id={run.id} />
           <Link to="/dashboard/payroll/payroll-processing" search={{ payroll: run.id } as never}>
             Open the payroll and its payslips
           </Link>

@@ -5,7 +5,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import '@mantine/core/styles/Group.layer.css'
 import { dayAndYear } from '@iroko/contract/day-words'
 import type { Input } from '@iroko/contract/endpoint'
-import { payrollRuns, runKinds, runKindWords } from '@iroko/contract/payroll/runs'
+import { isOpen, payrollRuns, runKinds, runKindWords } from '@iroko/contract/payroll/runs'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -19,6 +19,7 @@ import { Empty } from '../../../ui/state/states.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Findings } from '../checks/parts.tsx'
 import { usePayGroupOptions } from '../pay-groups/parts.tsx'
+import { Changes, useDecidersToday, WhoDecides } from '../run-changes/parts.tsx'
 import { ChosenPeople } from '../run-people/parts.tsx'
 import { kindText, OfPayroll, prefix, RunState, type ShownRun, stateText, toGoOn } from './parts.tsx'
 import { PayrollDrawer } from './parts-approval.tsx'
@@ -91,6 +92,7 @@ function Processing() {
 function StartDialog({ onStarted }: { onStarted: (id: string) => void }) {
   const close = useClose()
   const groups = usePayGroupOptions()
+  const decides = useDecidersToday()
   const calculate = useSend(runSteps.calculate, { prefix })
   const start = useSend(payrollRuns.create, {
     prefix,
@@ -115,7 +117,7 @@ function StartDialog({ onStarted }: { onStarted: (id: string) => void }) {
           name: 'kind',
           type: 'select',
           label: 'Kind',
-          description: 'Regular pays everyone of its group. For the others you choose the people next.',
+          description: `Regular pays everyone of its group. For the others you choose the people next.${decides ? ` ${decides}.` : ''}`,
           required: true,
           options: runKinds.map((value) => ({ value, label: runKindWords[value] })),
           value: 'regular',
@@ -142,7 +144,8 @@ function StartDialog({ onStarted }: { onStarted: (id: string) => void }) {
   )
 }
 
-const views = { people: 'People', findings: 'To check' }
+const views = { people: 'People', findings: 'To check', changes: 'What changed' }
+const { people: _, ...viewsOfRegular } = views
 
 /** What is discarded pays nobody: nothing about it has to be checked. */
 const hasFindings = ({ state }: ShownRun): boolean => state !== 'discarded'
@@ -174,6 +177,7 @@ function Run({ id, shown, openApproval }: RunProps) {
         }
       >
         <RunSteps run={run} shown={shown} openApproval={openApproval} />
+        {isOpen(run.state) && !run.is_sent ? <WhoDecides id={run.id} /> : null}
         {run.bank_file_at ? <TakenFiles run={run} shown={shown} /> : null}
       </Section>
       {hasTotals(run) ? (
@@ -183,14 +187,19 @@ function Run({ id, shown, openApproval }: RunProps) {
           </div>
         </Section>
       ) : null}
-      {run.kind !== 'regular' ? (
-        <Chosen run={run} shown={shown} />
-      ) : hasFindings(run) ? (
-        <Section title={views.findings}>
-          <Findings run={run} mayClear={run.can.clear} />
-        </Section>
-      ) : null}
+      {run.kind !== 'regular' ? <Chosen run={run} shown={shown} /> : hasFindings(run) ? <ToCheck run={run} /> : null}
     </>
+  )
+}
+
+/** Of everyone: what was found, or what changed since the last one. */
+function ToCheck({ run }: { run: ShownRun }) {
+  const [view, show] = useView(viewsOfRegular)
+  return (
+    <Section title={viewsOfRegular[view]}>
+      <ViewSwitch label="Show" views={viewsOfRegular} view={view} onChange={show} />
+      {view === 'changes' ? <Changes run={run} /> : <Findings run={run} mayClear={run.can.clear} />}
+    </Section>
   )
 }
 
@@ -203,6 +212,8 @@ function Chosen({ run, shown }: { run: ShownRun; shown: Shown }) {
       {isChecked ? <ViewSwitch label="Show" views={views} view={view} onChange={show} /> : null}
       {view === 'people' || !isChecked ? (
         <ChosenPeople run={run} mayChoose={run.can.choose} shown={shown} />
+      ) : view === 'changes' ? (
+        <Changes run={run} />
       ) : (
         <Findings run={run} mayClear={run.can.clear} />
       )}
