@@ -41,6 +41,9 @@ const theirOwn = [
   'people/resignations.bringForward',
   'people/resignations.answerDay',
   'operations/tasks.fill',
+  // Of a request this is who asked.
+  'people/taxDeclarations.withdraw',
+  'people/terminations.withdraw',
 ]
 
 /** What the demo company has no record for on which anybody could do it; the tests of the noun have it, for oneself too. */

@@ -77,6 +77,9 @@ it('erases what names the applicant when they ask, with the resume, and keeps th
 it('lets HR erase a closed application, and neither an open one nor a rep siever do so', async () => {
   const { application } = await a.apply(opening, 'Dayo')
   const params = { id: application.id }
+  // What they do not screen is as if it were not there; what they screen is still not theirs to erase.
+  await expect(t.call(apply.erase, { params }, siever)).rejects.toMatchObject({ status: 404 })
+  await t.db.updateTable('job_application').set({ siever_id: siever.id }).where('id', '=', application.id).execute()
   await expect(t.call(apply.erase, { params }, siever)).rejects.toMatchObject({ status: 403 })
   await expect(t.call(apply.erase, { params }, hr)).rejects.toMatchObject({ status: 409 })
   await expect(t.call(apply.erase, { params: { id: uuid() } }, hr)).rejects.toMatchObject({ status: 404 })

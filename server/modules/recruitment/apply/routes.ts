@@ -5,6 +5,7 @@ import { openFile } from '../../../lib/files/files.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { lockApplication } from '../applications/store.ts'
+import { lockInScope } from '../applications/store-one.ts'
 import { erase } from './actions-erase.ts'
 import { viewPath } from './actions-view.ts'
 import * as store from './store.ts'
@@ -27,6 +28,8 @@ export const routes = implement(apply, {
   },
 
   erase: async (call) => {
+    const reach = { user: call.user, permission: 'application.edit', today: call.today } as const
+    await orNotFound(lockInScope(call.db, call.params.id, reach), 'application')
     if (!mayForAll(call.user, 'application.edit')) throw forbidden()
     const application = await orNotFound(lockApplication(call.db, call.params.id), 'application')
     if (!isClosed(application.stage)) throw conflict('not_now', 'Reject or withdraw this application before its data is erased')
