@@ -34,7 +34,7 @@ async function run({ id, version }: { id: string; version: number }, as: Person)
 }
 const people = () => t.db.selectFrom('employee').select('id').execute()
 
-const states = { left: { status: 'left', exit_date: '2026-10-31' }, here: {} } as const
+const states = { left: { status: 'left', hire_date: '2026-01-05', exit_date: '2026-10-31' }, here: {} } as const
 
 it.each(Object.entries(states))(
   'of somebody who is %s no line is taken: by private email, or phone with the name',
