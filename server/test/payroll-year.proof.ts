@@ -17,7 +17,26 @@ const t = await testApp()
 const { hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const releaser = await t.person({ roles: ['payroll_processor'] })
-const { bank, calculate, create, earn, pay, read, reverse, slipsOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
+const {
+  bank,
+  calculate,
+  create,
+  earn,
+  giveReasons,
+  pay: payAsIs,
+  read,
+  reverse,
+  slipsOf,
+  start,
+  withhold,
+} = makePayrolls(t, {
+  payroll,
+  hrManager,
+})
+const pay = async (id: string) => {
+  await giveReasons(id)
+  await payAsIs(id)
+}
 
 /** Numbers that look random and are the same each time (a linear congruence modulo 2^31 − 1). */
 let seed = 27
@@ -31,7 +50,7 @@ const lastOf = (month: number) => new Date(Date.UTC(2026, month, 0)).getUTCDate(
 
 async function on(day: string): Promise<void> {
   t.setNow(day)
-  for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
+  for (const person of [payroll, releaser, hrManager]) person.token = await t.signIn(person.id)
 }
 
 interface Worker {
@@ -39,6 +58,8 @@ interface Worker {
   hired: string
   left: string | null
   salary: number
+  /** Left and taken back within a month: the days between, which nobody pays. */
+  away: { from: string; to: string } | null
 }
 const workers: Worker[] = []
 
@@ -53,7 +74,7 @@ async function enter(hired: string, now: string): Promise<void> {
   if (dice(4) === 0) await bank(person, String(1_000_000_000 + workers.length))
   else if (dice(6) === 0)
     await t.db.updateTable('employee_pay').set({ salary_mode: 'bank' }).where('employee_id', '=', person.id).execute()
-  workers.push({ person, hired, left: null, salary })
+  workers.push({ person, hired, left: null, salary, away: null })
 }
 
 async function chosen(month: string, kind: 'correction' | 'final', person: Person): Promise<void> {
@@ -81,6 +102,15 @@ async function playMonth(month: number): Promise<void> {
       .where('id', '=', leaver.person.id)
       .execute()
     await chosen(monthName(month), 'final', leaver.person)
+  }
+  const returning = stays[dice(Math.max(1, stays.length))]
+  if (returning && returning !== leaver && returning.away === null && dice(2) === 0) {
+    const last = 3 + dice(8)
+    const back = last + 2 + dice(8)
+    returning.away = { from: dayIn(month, last + 1), to: dayIn(month, back - 1) }
+    const record = t.db.updateTable('employee').where('id', '=', returning.person.id)
+    await record.set({ status: 'left', exit_date: dayIn(month, last) }).execute()
+    await record.set({ status: 'active', exit_date: null, hire_date: dayIn(month, back) }).execute()
   }
   let run = await start(monthName(month))
   await pay(run)
@@ -113,7 +143,7 @@ it('pays every employed day once, by files that hold what is paid', async () => 
   expect(await brokenPay(t)).toEqual([])
 
   // What was earned for all months is the salary of the days, rounded part by part.
-  for (const { person, hired, left, salary } of workers) {
+  for (const { person, hired, left, salary, away } of workers) {
     let due = 0
     let months = 0
     for (let month = 1; month <= 12; month += 1) {
@@ -121,7 +151,9 @@ it('pays every employed day once, by files that hold what is paid', async () => 
       const [from, to] = [later(hired, first), earlier(left ?? last, last)]
       if (from > to) continue
       months += 1
-      due += (salary * (Number(to.slice(8)) - Number(from.slice(8)) + 1)) / lastOf(month)
+      const days = (first: string, last: string) => Math.max(0, Number(last.slice(8)) - Number(first.slice(8)) + 1)
+      const gap = away && away.from >= from && away.to <= to ? days(away.from, away.to) : 0
+      due += (salary * (days(from, to) - gap)) / lastOf(month)
     }
     const { rows } = await sql<{ kobo: number }>`select coalesce(sum(line.amount_kobo), 0)::float8 as kobo from payslip
       join payslip_line line on line.payslip_id = payslip.id and line.kind = 'earning'
