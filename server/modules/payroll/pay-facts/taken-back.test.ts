@@ -13,7 +13,16 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { allowanceType, calculate, create, earn, giveReasons, pay: payAsIs, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const {
+  allowanceType,
+  calculate,
+  create,
+  earn,
+  giveReasons,
+  pay: payAsIs,
+  slipOf,
+  start,
+} = makePayrolls(t, { payroll, hrManager })
 /** Approves and pays; that pay rose after a return is a finding that asks for a reason. */
 const pay = async (id: string) => {
   await giveReasons(id)
