@@ -54,13 +54,13 @@ const hr = await t.person({ roles: ['hr'] })
 const agent = await t.person()
 
 it('keeps a ${n.said} under a title of its own, and archives it', async () => {
-  const { ${n.one}: one } = await t.call(${n.manyInCode}.create, { body: { title: 'First' } }, hr)
+  const { ${n.one}: first } = await t.call(${n.manyInCode}.create, { body: { title: 'First' } }, hr)
   await expect(t.call(${n.manyInCode}.create, { body: { title: 'FIRST' } }, hr)).rejects.toMatchObject({
     fields: { title: expect.stringContaining('already exists') },
   })
   expect((await t.call(${n.manyInCode}.list, {}, agent)).${n.many}).toMatchObject([{ title: 'First' }])
-  await expect(t.call(${n.manyInCode}.archive, { params: { id: one.id } }, agent)).rejects.toMatchObject({ status: 403 })
-  await t.call(${n.manyInCode}.archive, { params: { id: one.id } }, hr)
+  await expect(t.call(${n.manyInCode}.archive, { params: { id: first.id } }, agent)).rejects.toMatchObject({ status: 403 })
+  await t.call(${n.manyInCode}.archive, { params: { id: first.id } }, hr)
   expect((await t.call(${n.manyInCode}.list, {}, agent)).${n.many}).toEqual([])
 })
 `,
