@@ -100,12 +100,13 @@ function openSlips(run: RunPeriod) {
 
 /**
  * What payslips could not deduct, line by line, each with how much that is up to it, and what was paid back of its payslip since: paid lines
- * come first. What was paid of a payslip of the month that another took the place of counts for that one.
+ * come first. What was paid of a payslip that another of its month and kind took the place of counts for that one.
  */
 const shortLines = (which: RawBuilder<unknown>) => sql`
   select line.key, line.title, line.short_kobo, sum(line.short_kobo) over (partition by line.payslip_id order by line.key) as upto_kobo,
     case when slip.kind = 'off_cycle' then 0 else coalesce((select sum(payment.amount_kobo - payment.loans_kobo) from receivable_payment payment
-      join payslip about on about.id = payment.payslip_id and about.month = slip.month where payment.employee_id = slip.employee_id), 0) end as paid_kobo
+      join payslip about on about.id = payment.payslip_id and about.month = slip.month
+        and replace(about.kind, 'correction', 'regular') = replace(slip.kind, 'correction', 'regular') where payment.employee_id = slip.employee_id), 0) end as paid_kobo
   from payslip_line line join payslip slip on slip.id = line.payslip_id where line.short_kobo > 0 and ${which}`
 
 /** The payslip of another payroll that pays `employee` the days of this month, or their last ones; a correction replaces it, others pay beside it. */

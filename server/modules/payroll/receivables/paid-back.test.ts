@@ -104,3 +104,31 @@ it('what the last payslip could not deduct and was paid back is not carried into
   await pay(february)
   expect(await owedBy(person)).toBeUndefined()
 })
+
+it('counts a payment once where somebody is taken back in the month of their settlement', async () => {
+  await on('2027-03-01')
+  const person = await t.person({ hire_date: '2027-03-01' })
+  await earn(person, 30_000_000, '2027-03-01')
+  await on('2027-03-02')
+  await leaves(person)
+  const final = await create('2027-03', 'final')
+  await t.call(runPeople.add, { params: { id: final }, body: { ogids: [person.ogid] } }, payroll)
+  await t.db.updateTable('payroll_run_person').set({ assets_kobo: 20_000_000 }).where('run_id', '=', final).execute()
+  await calculate(final)
+  await pay(final)
+  await on('2027-03-04')
+  const owed = (await owedBy(person))?.total_kobo ?? 0
+  await paysBack(person, owed - 5_000_000)
+  await on('2027-03-29')
+  await comesBack(person)
+  await sql`insert into salary (id, employee_id, amount_kobo, starts_on, source, reason, created_at)
+    values (gen_random_uuid(), ${person.id}, 30000000, '2027-03-29', 'agreed', 'Agreed', now())`.execute(t.db)
+  let deducted = 0
+  for (const month of ['2027-03', '2027-04']) {
+    await on(month === '2027-03' ? '2027-03-30' : '2027-04-20')
+    const run = await start(month)
+    for (const [, kobo] of await deductedIn(run, person)) deducted += Number(kobo)
+    await pay(run)
+  }
+  expect(deducted).toBe(5_000_000)
+})

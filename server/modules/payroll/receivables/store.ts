@@ -31,6 +31,7 @@ const paid = sql<{
   kobo: number
 }>`lateral (select coalesce(sum(amount_kobo - loans_kobo), 0)::bigint as kobo from receivable_payment
   join payslip on payslip.id = receivable_payment.payslip_id and payslip.month = last.month
+    and replace(payslip.kind, 'correction', 'regular') = replace(last.kind, 'correction', 'regular')
   where receivable_payment.employee_id = employee.id)`.as<'paid'>('paid')
 
 const left = sql<number>`(owed.kobo - paid.kobo)`
