@@ -846,6 +846,8 @@ export interface DeductionType {
   office_id: string | null
   archived_at: string | null
   version: Generated<number>
+  rank: Generated<number>
+  limit_percent: number | null
 }
 
 export interface Delegation {
@@ -1557,6 +1559,7 @@ export interface LoanType {
   max_months: number
   archived_at: string | null
   version: Generated<number>
+  rank: Generated<number>
 }
 
 export interface LoanWriteOff {
@@ -1953,6 +1956,7 @@ export interface PayslipLine {
   short_kobo: Generated<number>
   loan_id: string | null
   explanation: string
+  due_kobo: number | null
 }
 
 export interface Pin {

@@ -188,6 +188,7 @@ const whole: Record<string, string> = {
   'notification.subscribe': 'Browser notifications turned on',
   'notification.unsubscribe': 'Browser notifications turned off',
   'pay_group.assign': 'Pay group assigned',
+  'deduction_type.order': 'Order of deductions changed',
   'people.salary_mode': 'Salary mode changed',
   'payroll.ask_reversal': 'Payroll reversal requested',
   'payroll.bank_file': 'Bank file downloaded',

@@ -37,11 +37,13 @@ export interface CrudPageProps<L extends ListEndpoint, C extends BodyEndpoint> {
   /** What the form of a record starts with, where a field is not called as in the row. */
   toDraft?: (row: Row<L>) => Partial<DraftOf<C>>
   extra?: ListExtra<L>
+  /** Before the buttons that every such screen has. */
+  buttons?: ReactNode
 }
 
 /** The screen of a plain record: its list, a form to add and to change one, a question before one is archived, its history. */
 export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: CrudPageProps<L, C>) {
-  const { calls, fields, filters = [], actions = [], toDraft, title, description, breadcrumb, columns, extra } = props
+  const { calls, fields, filters = [], actions = [], toDraft, title, description, breadcrumb, columns, extra, buttons } = props
   const [edited, setEdited] = useState<RecordOf<L> | 'new'>()
   const noun = calls.list.called
   const own = useCrudActions<RecordOf<L>>({ noun, calls, onEdit: setEdited })
@@ -56,6 +58,7 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
         breadcrumb={breadcrumb}
         buttons={
           <>
+            {buttons}
             {add && calls.import ? <ImportButton title={title} call={calls.import} /> : null}
             {add}
           </>

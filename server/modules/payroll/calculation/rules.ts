@@ -1,11 +1,19 @@
 /** A payslip from what is known of a person and a month: pure, in whole kobo, every line rounded once. */
-import { formatMoney } from '@iroko/contract/money'
 import type { SlipLine } from '@iroko/contract/payroll/payslips'
 import type { RunKind } from '@iroko/contract/payroll/runs'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
 import type { JoinerBands } from '@iroko/contract/people/tax-facts'
-import { instalmentIn } from '../loans/rules.ts'
+import {
+  type CarriedFacts,
+  type DeductionFacts,
+  type LoanFacts,
+  noticeMonth,
+  plain,
+  type RunLine,
+  takeOthers,
+  worthText,
+} from '../deduction-types/rules-taken.ts'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
 import { unitWords } from './rules-days.ts'
 import { hourEarnings, type PeriodHours } from './rules-hours.ts'
@@ -29,16 +37,6 @@ export interface EarlierPay {
   tax_kobo: number
 }
 
-export interface LoanFacts {
-  id: string
-  title: string
-  principal_kobo: number
-  months: number
-  balance_kobo: number
-  first_month: string
-  skipped: string[]
-}
-
 /** All that a slip follows from; kept with it. */
 export interface PayFacts extends Employment, PeriodHours {
   kind: RunKind
@@ -46,9 +44,8 @@ export interface PayFacts extends Employment, PeriodHours {
   is_month_paid: boolean
   shares: StructureParts
   allowances: Item[]
-  deductions: Omit<Item, 'is_once' | 'is_taxable' | 'is_pensionable'>[]
-  /** What earlier months could not deduct. */
-  carried: { id: string; title: string; kobo: number }[]
+  deductions: DeductionFacts[]
+  carried: CarriedFacts[]
   loans: LoanFacts[]
   pension: boolean
   nhf: boolean
@@ -77,11 +74,6 @@ export interface PayFacts extends Employment, PeriodHours {
   held_kobo: number
 }
 
-export interface RunLine extends SlipLine {
-  short_kobo: number
-  loan_id: string | null
-}
-
 export interface RunSlip {
   lines: RunLine[]
   gross_kobo: number
@@ -98,15 +90,6 @@ export interface RunSlip {
   band_months: number
   joined_months: number
 }
-
-const worthText = ({ mode, value }: Worth): string => (mode === 'percentage' ? `${value}% of the monthly gross` : 'Flat rate')
-
-/**
- * At most a third of the month's pay is deducted beside tax and contributions (Labour Act, section 5(7)), and never more than is left. A
- * final settlement is the last pay there is: all that is left may be deducted.
- */
-const roomFor = (kind: RunKind, gross_kobo: number, net_kobo: number): number =>
-  Math.max(0, kind === 'final' ? net_kobo : Math.min(net_kobo, Math.floor(gross_kobo / 3)))
 
 export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts): RunSlip {
   const month = Number(period.month.slice(5, 7))
@@ -146,10 +129,16 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
     .map((item) => plain('refund', item.id, item.title, item.kobo, `${worthText(item)}, not taxed`))
   const { gross_kobo } = law
   const refunds_kobo = law.refunds_kobo + total(untaxed)
-  const room = roomFor(facts.kind, gross_kobo, gross_kobo + refunds_kobo - law.deductions_kobo)
   const isFinal = facts.kind === 'final'
-  const others = takeOthers(facts, period, salary.gross_kobo, { room, overpaid_kobo: isFinal ? past.rest_kobo : 0 })
-  const lines = law.lines.map((line) => ({ ...line, short_kobo: 0, loan_id: null }))
+  const others = takeOthers(facts, {
+    kind: facts.kind,
+    month: period.month,
+    salary_kobo: salary.gross_kobo,
+    gross_kobo,
+    net_kobo: gross_kobo + refunds_kobo - law.deductions_kobo,
+    overpaid_kobo: isFinal ? past.rest_kobo : 0,
+  })
+  const lines = law.lines.map((line) => ({ ...line, short_kobo: 0, due_kobo: null, loan_id: null }))
   const ofKind = (kind: SlipLine['kind']) => lines.filter((line) => line.kind === kind)
   const deductions_kobo = law.deductions_kobo + total(others)
   const net_kobo = gross_kobo + refunds_kobo - deductions_kobo
@@ -205,9 +194,6 @@ const allowanceEarning = (item: Item & { kobo: number }): Earning => ({
   explanation: item.is_once ? `${worthText(item)}, this month only` : worthText(item),
 })
 
-/** A month of notice has 30 days. */
-const noticeMonth = 30
-
 /** Unused leave is paid by the rate at which a day without pay is taken off. */
 function leaverEarnings(facts: PayFacts, period: Period, gross_kobo: number): Earning[] {
   const { settlement, day_policy = 'calendar_days' } = facts
@@ -257,69 +243,7 @@ function withinPay(slip: Slip): Slip {
   }
 }
 
-/** Deductions, what was carried of them and loans, as far as there is room; by their ids, so that no order of reading decides. */
-function takeOthers(
-  facts: PayFacts,
-  { month }: Period,
-  gross_kobo: number,
-  { room, overpaid_kobo }: { room: number; overpaid_kobo: number },
-): RunLine[] {
-  const { kind, settlement } = facts
-  if (kind === 'off_cycle') return []
-  let left = room
-  const take = (key: string, title: string, wanted: number, explanation: string, loan_id: string | null): RunLine[] => {
-    const taken = Math.min(wanted, left)
-    left -= taken
-    const short = wanted - taken
-    if (taken === 0 && short === 0) return []
-    const words =
-      short > 0
-        ? `${explanation}. ${kind === 'final' ? `${formatMoney(short)} is owed to the company` : 'Not all of it could be deducted'}`
-        : explanation
-    return [{ ...plain('deduction', key, title, taken, words), short_kobo: loan_id ? 0 : short, loan_id }]
-  }
-  const byId = <T extends { id: string }>(all: readonly T[]) => all.toSorted((one, two) => (one.id < two.id ? -1 : 1))
-  const owedDays = Math.max(0, -(settlement?.notice_days ?? 0))
-  const overpaidBefore = take('past', 'Overpaid in earlier months', overpaid_kobo, 'More than the last pay covers', null)
-  const notice = take(
-    'notice_owed',
-    'Notice not worked',
-    share(gross_kobo, owedDays, noticeMonth),
-    `${owedDays} days, each a ${noticeMonth}th of a month's salary`,
-    null,
-  )
-  const assets = take(
-    'assets_owed',
-    'Property not returned',
-    settlement?.assets_kobo ?? 0,
-    'As entered with the settlement',
-    null,
-  )
-  return [
-    ...overpaidBefore,
-    ...notice,
-    ...assets,
-    ...byId(facts.carried).flatMap(({ id, title, kobo }) => take(id, title, kobo, 'Carried from last month', null)),
-    ...byId(facts.deductions).flatMap((item) => take(item.id, item.title, worth(item, gross_kobo), worthText(item), null)),
-    ...byId(facts.loans).flatMap((loan) =>
-      kind === 'final'
-        ? take(loan.id, loan.title, loan.balance_kobo, 'The whole balance', loan.id)
-        : take(loan.id, loan.title, instalmentIn(loan, month), `${loan.months} instalments in all`, loan.id),
-    ),
-  ]
-}
-
 const sumOf = (earnings: readonly Earning[]): number => earnings.reduce((sum, { paid_kobo }) => sum + paid_kobo, 0)
 
 const total = (lines: readonly { amount_kobo: number }[]): number =>
   lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
-
-const plain = (kind: SlipLine['kind'], key: string, title: string, amount_kobo: number, explanation: string): RunLine => ({
-  kind,
-  key,
-  title,
-  amount_kobo,
-  explanation,
-  short_kobo: 0,
-  loan_id: null,
-})

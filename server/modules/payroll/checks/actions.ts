@@ -10,6 +10,7 @@ import { findPast } from '../pay-facts/store-past.ts'
 import type { FoundRun } from '../pay-facts/store-people.ts'
 import type { Looked } from './store.ts'
 import * as store from './store.ts'
+import { findShort, type ShortDeduction } from './store-short.ts'
 
 const detailed: readonly PreflightKind[] = ['same_twice', 'net_rise', 'overtime_open']
 
@@ -24,7 +25,10 @@ export async function findDetails(
   const details = ids.length > 0 ? await store.findDetails(db, run, ids) : undefined
   const overIds = found.filter(({ kind }) => kind === 'over_deducted').map(({ employee }) => employee.id)
   const over = overIds.length > 0 ? await store.findOver(db, run.id, overIds) : undefined
+  const shortIds = found.filter(({ kind }) => kind === 'short_deduction').map(({ employee }) => employee.id)
+  const short = shortIds.length > 0 ? await findShort(db, run.id, shortIds) : undefined
   return ({ kind, employee }) => {
+    if (kind === 'short_deduction') return shortText(short?.get(employee.id) ?? [])
     if (kind === 'over_deducted') return over ? formatMoney(over.get(employee.id) ?? 0) : null
     if (kind === 'unpaid_days') return unpaid.get(employee.id) ?? null
     const { same, rise, overtime } = details?.get(employee.id) ?? { same: null, rise: null, overtime: null }
@@ -38,6 +42,12 @@ export async function findDetails(
 /** '₦480,000.00, 60% above ₦300,000.00' */
 const riseText = ({ net_kobo, before_kobo }: { net_kobo: number; before_kobo: number }): string =>
   `${formatMoney(net_kobo)}, ${Math.floor(((net_kobo - before_kobo) * 100) / before_kobo)}% above ${formatMoney(before_kobo)}`
+
+/** 'Court order: ₦49,500.00 of ₦90,000.00' */
+const shortText = (lines: readonly ShortDeduction[]): string =>
+  lines
+    .map(({ title, amount_kobo, due_kobo }) => `${title}: ${formatMoney(amount_kobo)} of ${formatMoney(due_kobo)}`)
+    .join('; ')
 
 interface Found {
   kind: PreflightKind

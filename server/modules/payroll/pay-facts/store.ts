@@ -203,12 +203,13 @@ function agreedIn(run: FoundRun) {
               join allowance_type type on type.id = item.allowance_type_id`,
       )} as allowances,
       ${rowsOf(
-        sql`json_build_object('id', pay_item.id, 'title', type.title, 'mode', pay_item.mode, 'value', pay_item.value::float8) order by pay_item.id`,
+        sql`json_build_object('id', pay_item.id, 'title', type.title, 'mode', pay_item.mode, 'value', pay_item.value::float8,
+          'rank', type.rank, 'limit_percent', type.limit_percent) order by pay_item.id`,
         sql`from pay_item join deduction_type type on type.id = pay_item.deduction_type_id where ${inMonth}`,
       )} as deductions,
       ${rowsOf(
         sql`json_build_object('id', loan.id, 'title', loan_type.title, 'principal_kobo', loan.principal_kobo, 'months', loan.months,
-          'balance_kobo', ${owed}, 'first_month', loan.first_month, 'skipped', to_json(loan.skipped)) order by loan.id`,
+          'balance_kobo', ${owed}, 'first_month', loan.first_month, 'skipped', to_json(loan.skipped), 'rank', loan_type.rank) order by loan.id`,
         sql`from loan join loan_type on loan_type.id = loan.loan_type_id
           where loan.employee_id = employee.id and loan.status = 'approved' and ${owed} > 0 and ${kind !== 'off_cycle'}`,
       )} as loans,
@@ -231,8 +232,10 @@ function paidIn(run: FoundRun) {
         and (payslip.kind = ${kind} or ${paysSameDays(run)}) and payslip.withheld_reason is null) as kept_kobo,
       ${rowsOf(sql`json_build_object('id', payslip.id, 'kobo', ${toPay})`, sql`${releasedPay} and ${!isCorrection}`)} as held,
       ${rowsOf(
-        sql`json_build_object('id', line.key, 'title', line.title, 'kobo', least(line.short_kobo, line.upto_kobo - line.paid_kobo)) order by line.key`,
+        sql`json_build_object('id', line.key, 'title', line.title, 'kobo', least(line.short_kobo, line.upto_kobo - line.paid_kobo),
+          'rank', type.rank, 'limit_percent', type.limit_percent) order by line.key`,
         sql`from (${shortLines(sql`line.payslip_id = any(array(${openSlips(run)}))`)}) line
+          left join pay_item on pay_item.id::text = line.key left join deduction_type type on type.id = pay_item.deduction_type_id
           where line.upto_kobo > line.paid_kobo and ${kind !== 'off_cycle'}`,
       )} as carried,
       (select json_build_object('gross_kobo', year_gross_kobo, 'reliefs_kobo', year_reliefs_kobo, 'tax_kobo', year_tax_kobo,

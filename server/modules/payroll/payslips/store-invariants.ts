@@ -53,12 +53,18 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'V9',
-    says: 'Net pay is not negative, and other deductions are at most a third of gross pay until the final settlement',
+    says: 'Net pay is not negative; other deductions are at most a third of gross pay until the final settlement, and court orders within their limit',
     finds: `
-      select payslip.id::text as what from payslip
-      where net_kobo < 0 or payslip.kind <> 'final' and 3 * coalesce((
-        select sum(amount_kobo) from payslip_line where payslip_id = payslip.id and kind = 'deduction'
-          and key not in ('pension', 'nhf', 'nhis', 'paye')), 0) > greatest(gross_kobo, 0)`,
+      select payslip.id::text as what from payslip cross join lateral (
+        select coalesce(sum(amount_kobo) filter (where court.limit_percent is null), 0) as others_kobo,
+          coalesce(sum(amount_kobo), 0) as all_kobo, coalesce(sum(amount_kobo) filter (where court.limit_percent is not null), 0) as courts_kobo,
+          max(court.limit_percent) as limit_percent
+        from payslip_line line left join lateral (select (claim ->> 'limit_percent')::int as limit_percent
+          from jsonb_array_elements((payslip.facts -> 'deductions') || (payslip.facts -> 'carried')) claim
+          where claim ->> 'id' = line.key and claim ->> 'limit_percent' is not null limit 1) court on true
+        where line.payslip_id = payslip.id and line.kind = 'deduction' and key not in ('pension', 'pension_voluntary', 'nhf', 'nhis', 'paye')) taken
+      where net_kobo < 0 or payslip.kind <> 'final' and 3 * taken.others_kobo > greatest(gross_kobo, 0)
+        or 100 * taken.courts_kobo > taken.limit_percent * (net_kobo + taken.all_kobo)`,
   },
   {
     id: 'held',

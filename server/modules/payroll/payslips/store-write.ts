@@ -65,9 +65,9 @@ export async function writeSlips(
 async function insertLines(db: Db, made: readonly { id: string; slip: RunSlip }[]): Promise<void> {
   const lines = made.flatMap(({ id, slip }) => slip.lines.map((line, position) => ({ id, position, ...line })))
   const column = <K extends keyof (typeof lines)[number]>(name: K) => lines.map((line) => line[name])
-  await sql`insert into payslip_line (payslip_id, position, kind, key, title, amount_kobo, short_kobo, loan_id, explanation)
+  await sql`insert into payslip_line (payslip_id, position, kind, key, title, amount_kobo, short_kobo, due_kobo, loan_id, explanation)
     select * from unnest(${column('id')}::uuid[], ${column('position')}::int[], ${column('kind')}::text[], ${column('key')}::text[],
-      ${column('title')}::text[], ${column('amount_kobo')}::bigint[], ${column('short_kobo')}::bigint[], ${column('loan_id')}::uuid[],
+      ${column('title')}::text[], ${column('amount_kobo')}::bigint[], ${column('short_kobo')}::bigint[], ${column('due_kobo')}::bigint[], ${column('loan_id')}::uuid[],
       ${column('explanation')}::text[])`.execute(db)
 }
 
