@@ -1550,6 +1550,7 @@ export interface LoanEntry {
   created_by: string | null
   created_at: Generated<string>
   receivable_payment_id: string | null
+  dated_on: string
 }
 
 export interface LoanType {
@@ -1811,13 +1812,16 @@ export interface PayrollFiling {
 
 export interface PayrollJournal {
   id: string
-  run_id: string
+  run_id: string | null
   reference: string
-  kind: 'accrual' | 'payment' | 'return' | 'adjustment' | 'reversal' | 'receipt'
+  kind: 'accrual' | 'payment' | 'return' | 'adjustment' | 'reversal' | 'receipt' | 'loan' | 'settlement' | 'write_off' | 'remittance'
   dated_on: string
-  hash: string
+  hash: string | null
   reverses: string | null
   created_at: string
+  source_kind: string
+  source_id: string
+  part: string
 }
 
 export interface PayrollJournalLine {

@@ -1,8 +1,19 @@
-/** What payrolls post: balanced journals, kept until the ledger takes them. */
+/** What payrolls, loans and filings post: balanced journals, kept until the ledger takes them. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply } from '../endpoint.ts'
 
-export const journalKinds = ['accrual', 'payment', 'return', 'adjustment', 'reversal', 'receipt'] as const
+export const journalKinds = [
+  'accrual',
+  'payment',
+  'return',
+  'adjustment',
+  'reversal',
+  'receipt',
+  'loan',
+  'settlement',
+  'write_off',
+  'remittance',
+] as const
 export type JournalKind = (typeof journalKinds)[number]
 export const journalWords: Record<JournalKind, string> = {
   accrual: 'Accrual',
@@ -11,6 +22,10 @@ export const journalWords: Record<JournalKind, string> = {
   adjustment: 'Adjustment',
   reversal: 'Reversal',
   receipt: 'Repayment of a leaver',
+  loan: 'Loan paid out',
+  settlement: 'Loan repaid',
+  write_off: 'Write-off',
+  remittance: 'Filing paid',
 }
 
 /** Accounts by what they are; which number each has is for the chart of accounts to say. */
@@ -28,6 +43,7 @@ export const journalAccounts = {
   itf_payable: 'ITF payable',
   other_payable: 'Other deductions payable',
   other_income: 'Property not returned',
+  written_off: 'Staff debts written off',
   staff_loans: 'Loans to staff',
   salary_overpaid: 'Owed by staff and leavers, to be recovered',
   net_payable: 'Net pay payable',
@@ -42,13 +58,16 @@ const journal = z.object({
   /** As in 'PR-2026-11-A'. */
   reference: z.string(),
   kind: z.enum(journalKinds),
-  run: z.object({ id: z.string(), title: z.string() }),
+  /** Null for what is no payroll. */
+  run: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** The payroll, the loan, or the receipt of the filing. */
+  about: z.nullable(z.string()),
   dated_on: day,
   /** Of each side. */
   total_kobo: z.number(),
   lines: z.number(),
-  /** Of the batch as it was approved. */
-  hash: z.string(),
+  /** Of the batch as it was approved; null for what is no payroll. */
+  hash: z.nullable(z.string()),
 })
 export type Journal = z.output<typeof journal>
 
@@ -60,7 +79,7 @@ export const payrollJournals = {
     stake: 'sensitive',
     topics: ['payroll_runs'],
     summary:
-      'The journals of payrolls, newest first: what was accrued on approval, what was paid, what the bank returned, what leavers paid back, what a reversal cancelled.',
+      'The journals of payrolls, loans and filings, newest first: what was accrued on approval, what was paid, what the bank returned, what was lent, paid back, written off and paid over, what a reversal cancelled.',
     query: listQuery(['dated_on', 'reference', 'total_kobo'], {
       kind: z.optional(z.enum(journalKinds, 'Choose from the list')),
       run_id: z.optional(id),

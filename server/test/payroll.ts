@@ -42,8 +42,13 @@ const statements = (count: number, month: string) => [
   sql`insert into loan (id, employee_id, loan_type_id, principal_kobo, months, first_month, reason, status, asked_by, decided_at)
     select gen_random_uuid(), paid.id, loan_type.id, 6000000 + n, 12, '2026-01-01', 'Rent', 'approved', paid.id, now()
     from paid join loan_type on loan_type.title = 'Staff loan' where n % 5 = 0`,
-  sql`insert into loan_entry (id, loan_id, kind, amount_kobo, month)
-    select gen_random_uuid(), id, 'lent', principal_kobo, '2026-01-01' from loan where employee_id in (select id from paid)`,
+  sql`with lent as (insert into loan_entry (id, loan_id, kind, amount_kobo, month, dated_on)
+      select gen_random_uuid(), id, 'lent', principal_kobo, '2026-01-01', '2026-01-01' from loan where employee_id in (select id from paid)
+      returning id, loan_id, amount_kobo),
+    journal as (insert into payroll_journal (id, source_kind, source_id, part, reference, kind, dated_on, created_at)
+      select id, 'loan', loan_id, '1', 'LN' || id, 'loan', '2026-01-01', now() from lent)
+    insert into payroll_journal_line (journal_id, position, account, detail, debit_kobo, credit_kobo)
+      select id, 0, 'staff_loans', '', amount_kobo, 0 from lent union all select id, 1, 'bank', '', 0, amount_kobo from lent`,
   sql`insert into tax_facts (id, employee_id, year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence)
     select gen_random_uuid(), id, 2026, true, n % 2 = 0, n % 3 = 0, 120000000, 0, 0, 'Receipts' from paid where n % 7 = 0`,
   sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,

@@ -9,6 +9,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildCompany } from '../../../demo.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
+import { wrongDays } from '../../../test/controls.ts'
 import { testApp } from '../../../test/harness.ts'
 import { extendChain } from '../../platform/audit/store-chain.ts'
 import { keepHead } from '../../platform/audit/store-head.ts'
@@ -35,6 +36,12 @@ const found = async (db: Db = t.db) =>
 
 it('finds nothing in the company as it is', async () => {
   expect(await found()).toEqual([])
+})
+
+it('pays over what is payable, every day', async () => {
+  const { rows } = await sql<{ days: number }>`select count(distinct dated_on)::int as days from payroll_journal`.execute(t.db)
+  expect(rows[0]?.days).toBeGreaterThan(3)
+  expect(await wrongDays(t.db)).toEqual([])
 })
 
 const someone = `(select id from employee where status = 'active' and roles = '{}' order by id limit 1)`

@@ -53,7 +53,7 @@ const gone = `update employee set status = 'left', exit_date = '2026-11-01' wher
   update placement set ends_on = '2026-11-02' where employee_id = '${agent.id}'`
 
 /** A payslip of October: 300 earned, 10 of tax and 20 of dues deducted; and what it posted. */
-const [run, slip, journal] = [uuid(), uuid(), uuid()]
+const [run, slip, journal, payment] = [uuid(), uuid(), uuid(), uuid()]
 const slipFor = (id: string, amounts: string) => `
   insert into payslip (id, run_id, employee_id, month, gross_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, year_tax_kobo,
       year_gross_kobo, year_reliefs_kobo, year_tax_parts, band_months, facts)
@@ -65,17 +65,24 @@ const paid = `
   ${slipFor(slip, '300, 30, 270, 0, 10, 10')};
   insert into payslip_line (payslip_id, position, kind, key, title, amount_kobo, explanation) values
     ('${slip}', 0, 'earning', 'basic', '', 300, ''), ('${slip}', 1, 'deduction', 'paye', '', 10, ''), ('${slip}', 2, 'deduction', 'dues', '', 20, '');
-  insert into payroll_journal (id, run_id, reference, kind, dated_on, hash, created_at)
-    values ('${journal}', '${run}', 'PR-2026-10-A', 'accrual', '2026-10-31', 'x', now());
+  insert into payroll_journal (id, run_id, source_kind, source_id, part, reference, kind, dated_on, hash, created_at) values
+    ('${journal}', '${run}', 'payroll_run', '${run}', 'A', 'PR-2026-10-A', 'accrual', '2026-10-31', 'x', now()),
+    ('${payment}', '${run}', 'payroll_run', '${run}', 'P', 'PR-2026-10-P', 'payment', '2026-10-31', 'x', now());
   insert into payroll_journal_line (journal_id, position, account, detail, debit_kobo, credit_kobo) values
-    ('${journal}', 0, 'salaries', '', 300, 0), ('${journal}', 1, 'paye', '', 0, 10), ('${journal}', 2, 'other_deductions', '', 0, 20),
-    ('${journal}', 3, 'net_payable', '', 0, 270)`
-const loan = uuid()
+    ('${journal}', 0, 'salaries', '', 300, 0), ('${journal}', 1, 'paye_payable', 'Not known', 0, 10), ('${journal}', 2, 'other_payable', '', 0, 20),
+    ('${journal}', 3, 'net_payable', '', 0, 270), ('${payment}', 0, 'net_payable', '', 270, 0), ('${payment}', 1, 'bank', '', 0, 270);
+  insert into payroll_filing (id, kind, run_id, recipient, due_on, people, amount_kobo)
+    values (gen_random_uuid(), 'paye', '${run}', 'Not known', '2026-11-10', 1, 10)`
+const [loan, entry] = [uuid(), uuid()]
 const lent = `
   insert into loan (id, employee_id, loan_type_id, principal_kobo, months, first_month, reason, status, asked_by)
     values ('${loan}', '${agent.id}', gen_random_uuid(), 100, 2, '2026-10-01', '', 'approved', '${agent.id}');
-  insert into loan_entry (id, loan_id, kind, amount_kobo, month) values
-    (gen_random_uuid(), '${loan}', 'lent', 100, '2026-10-01'), (gen_random_uuid(), '${loan}', 'repayment', -60, '2026-10-01')`
+  insert into loan_entry (id, loan_id, kind, amount_kobo, month, dated_on) values (gen_random_uuid(), '${loan}', 'lent', 100, '2026-10-01', '2026-10-01'),
+    (gen_random_uuid(), '${loan}', 'settlement', -60, '2026-10-01', '2026-10-02');
+  insert into payroll_journal (id, source_kind, source_id, part, reference, kind, dated_on, created_at) values
+    ('${loan}', 'loan', '${loan}', '1', 'LN2026000001', 'loan', '2026-10-01', now()), ('${entry}', 'loan', '${loan}', '2', 'LN2026000002', 'settlement', '2026-10-02', now());
+  insert into payroll_journal_line (journal_id, position, account, detail, debit_kobo, credit_kobo) values
+    ('${loan}', 0, 'staff_loans', '', 100, 0), ('${loan}', 1, 'bank', '', 0, 100), ('${entry}', 0, 'bank', '', 60, 0), ('${entry}', 1, 'staff_loans', '', 0, 60)`
 
 const [contact, form, office, sample, another] = [uuid(), uuid(), uuid(), uuid(), uuid()]
 const heard = `
@@ -105,10 +112,18 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     by: `${paid}; update payslip_line set amount_kobo = 101 where position = 2; update payslip set deductions_kobo = 111, net_kobo = 189`,
     also: ['journals'],
   },
-  V10: `${lent}; insert into loan_entry (id, loan_id, kind, amount_kobo, month)
-    values (gen_random_uuid(), '${loan}', 'repayment', -41, '2026-11-01')`,
+  V10: {
+    by: `${lent}; insert into loan_entry (id, loan_id, kind, amount_kobo, month, dated_on)
+      values (gen_random_uuid(), '${loan}', 'repayment', -41, '2026-11-01', '2026-11-01')`,
+    also: ['loans_owed'],
+  },
+  loans_owed: `${lent}; update loan_entry set dated_on = '2026-10-03' where kind = 'settlement'`,
+  staff_owe: `${paid}; insert into payslip_line (payslip_id, position, kind, key, title, amount_kobo, short_kobo, explanation)
+    values ('${slip}', 3, 'deduction', 'replaced', '', 0, 5, '')`,
+  filings_owed: `${paid}; update payroll_filing set filed_on = '2026-11-09', receipt_number = '1', filed_by = '${boss.id}'`,
+  net_owed: `${paid}; update payslip set withheld_reason = 'Lost'`,
   totals: `${paid}; update payroll_run set totals = '{ "people": 1, "gross_kobo": 300, "net_kobo": 271 }'`,
-  journals: `${paid}; update payroll_journal_line set credit_kobo = 11 where position = 1`,
+  journals: `${paid}; update payroll_journal_line set credit_kobo = 21 where position = 2`,
   held: `${paid}; update payslip set held_kobo = 5`,
   unpaid_days: `insert into payroll_run (id, reference, month, starts_on, ends_on, state, hash, created_by, rules_id, approved_at)
       select gen_random_uuid(), 'PR-' || month, month, month, month + 30, 'approved', 'x', '${boss.id}', id, '2100-01-01'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayIn } from '@iroko/contract/dates'
 import { invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { type Filing, filingTitle, payrollFilings } from '@iroko/contract/payroll/filings'
@@ -9,8 +10,10 @@ import { sealerOf } from '../../../lib/files/sealed.ts'
 import { sealedAs } from '../../../lib/house/sealed.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 import { numberColumn } from '../../people/pay-details/store-sealed.ts'
+import { postRemittance, postReopened } from '../journals/actions.ts'
 import { type FilingStep, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
@@ -64,6 +67,7 @@ export const routes = implement(payrollFilings, {
       throw invalid({ file_id: 'The file was not found. Upload it again' })
     const change = { filed_on: body.filed_on, receipt_number: body.receipt_number, file_id, filed_by: user.id }
     await save(call, filing.id, change)
+    await postRemittance(db, filing, { day: body.filed_on, now: call.now })
     const after = { kind: filing.kind, recipient: filing.recipient, ...change }
     await call.audit({ action: 'payroll.file', entity: 'payroll_filing', entity_id: filing.id, after })
     return await replyWith(call, 'recorded as filed')
@@ -72,6 +76,7 @@ export const routes = implement(payrollFilings, {
   reopen: async (call) => {
     const filing = await lockForStep(call, filingStep('reopen'), call.params.id, call.body.version)
     await save(call, filing.id, { filed_on: null, receipt_number: null, file_id: null, filed_by: null })
+    await postReopened(call.db, filing, { day: dayIn(companyZone, call.now), now: call.now })
     const { filed_on, receipt_number, file_id, filed_by } = filing
     const before = { filed_on, receipt_number, file_id, filed_by }
     const after = { reason: call.body.reason }

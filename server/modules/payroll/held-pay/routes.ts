@@ -1,10 +1,12 @@
 /** Net pay of payrolls that are paid: returned by the bank, released, withheld again. */
 
+import { dayIn } from '@iroko/contract/dates'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { isPaid } from '@iroko/contract/payroll/runs'
 import { updateVersion } from '../../../lib/crud.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { postReturn } from '../journals/actions.ts'
 import { lockSlip } from '../payslips/store-write.ts'
 import { publishRuns } from '../runs/actions.ts'
@@ -65,6 +67,11 @@ async function returned(call: SlipCall & { body: { reason: string; bank_referenc
   const by = { returned_by: call.user.id, bank_reference }
   await save(call, slip, { action: 'payroll.returned', withheld_reason: reason, released_at: null, ...by })
   const run = { id: slip.run_id, reference: slip.reference, hash: slip.hash ?? '' }
-  await postReturn(call.db, run, { ogid: slip.ogid, kobo: slip.to_pay_kobo }, { day: call.today, now: call.now })
+  await postReturn(
+    call.db,
+    run,
+    { ogid: slip.ogid, kobo: slip.to_pay_kobo },
+    { day: dayIn(companyZone, call.now), now: call.now },
+  )
   return { message: `Payment of ${slip.full_name} recorded as returned` }
 }

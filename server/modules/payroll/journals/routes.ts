@@ -44,7 +44,7 @@ export const routes = implement(payrollJournals, {
 const findJournal = ({ db, params }: StaffTools & { params: { id: string } }): Promise<Journal> =>
   orNotFound(store.findJournal(db, params.id), 'journal')
 
-const aboutOf = ({ reference, kind, run, dated_on, hash }: Journal): string[] => [
-  `Journal ${reference}: ${journalWords[kind].toLowerCase()} of ${run.title}, dated ${dated_on}`,
-  `Batch ${hash}`,
+const aboutOf = ({ reference, kind, run, about, dated_on, hash }: Journal): string[] => [
+  `Journal ${reference}: ${journalWords[kind].toLowerCase()}${run ? ` of ${run.title}` : about ? `, ${about}` : ''}, dated ${dated_on}`,
+  ...(hash ? [`Batch ${hash}`] : []),
 ]

@@ -1,4 +1,5 @@
 /** What a payroll posts: pure, in whole kobo, balanced whatever it is made of. */
+import type { FilingKind } from '@iroko/contract/payroll/filings'
 import { type JournalAccount, journalAccounts } from '@iroko/contract/payroll/journals'
 
 /** Lines of payslips that are alike in all that an account asks for. */
@@ -130,6 +131,53 @@ export const receiptOf = (ogid: string, kobo: number, owed_kobo: number): Journa
     { account: 'bank', detail: ogid, office_id: null, kobo },
     { account: 'salary_overpaid', detail: '', office_id: null, kobo: -owed },
     { account: 'staff_loans', detail: ogid, office_id: null, kobo: owed - kobo },
+  ])
+}
+
+/** A loan that is paid out, paid back beside pay, or written off. */
+export interface LoanMove {
+  kind: 'loan' | 'settlement' | 'write_off'
+  ogid: string
+  kobo: number
+  /** Where the money left from, or came to. */
+  through: 'bank' | 'cash'
+}
+
+export function loanOf({ kind, ogid, kobo, through }: LoanMove): JournalLine[] {
+  const sign = kind === 'loan' ? 1 : -1
+  const against: JournalAccount = kind === 'write_off' ? 'written_off' : through
+  return linesOf([
+    { account: 'staff_loans', detail: ogid, office_id: null, kobo: sign * kobo },
+    { account: against, detail: '', office_id: null, kobo: -sign * kobo },
+  ])
+}
+
+const filingAccounts: Record<FilingKind, JournalAccount | null> = {
+  paye: 'paye_payable',
+  pension: 'pension_payable',
+  nhf: 'nhf_payable',
+  nhis: 'nhis_payable',
+  nsitf: 'nsitf_payable',
+  itf: 'itf_payable',
+  // It says what was paid over month by month.
+  paye_return: null,
+}
+
+/** What is paid over to an authority or fund; below zero what it owes, which lowers what else is paid. */
+export function remittanceOf({
+  kind,
+  recipient,
+  amount_kobo,
+}: {
+  kind: FilingKind
+  recipient: string
+  amount_kobo: number
+}): JournalLine[] {
+  const account = filingAccounts[kind]
+  if (account === null) return []
+  return linesOf([
+    { account, detail: recipient, office_id: null, kobo: amount_kobo },
+    { account: 'bank', detail: '', office_id: null, kobo: -amount_kobo },
   ])
 }
 

@@ -1,12 +1,14 @@
 /** What must hold of what payrolls post. */
 import type { Invariant } from '../../../lib/database/invariant.ts'
+import { controls } from './store-controls.ts'
 
 export const invariants: Invariant[] = [
+  ...controls,
   {
     id: 'journals',
     says: 'Payroll journals are balanced, carry the hash of their batch, and come to what its payslips say',
     finds: `
-      select journal.reference as what from payroll_journal journal join payroll_run run on run.id = run_id
+      select journal.reference as what from payroll_journal journal left join payroll_run run on run.id = run_id
       cross join lateral (
         select sum(debit_kobo) as debit, sum(credit_kobo) as credit,
           coalesce(sum(credit_kobo - debit_kobo) filter (where account = 'net_payable'), 0) as net

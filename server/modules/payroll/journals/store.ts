@@ -6,7 +6,7 @@ import type { PayrollJournal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { payoutMode, toPay } from '../payouts/store.ts'
+import { owedBefore, payoutMode, toPay } from '../payouts/store.ts'
 import { linesOf, signedSlips } from '../payouts/store-signed.ts'
 import type { JournalLine, LineGroup } from './rules.ts'
 
@@ -16,7 +16,7 @@ export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
     with line as (
       select line.kind, case when line.key = 'past_rest' or line.kind <> 'earning' and line.key in ('paye', 'pension', 'pension_employer',
           'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf', 'past', 'replaced', 'notice_owed', 'assets_owed', 'paye_set_off', 'pension_back', 'nhf_back',
-          'nhis_back') then line.key else '' end as key,
+          'nhis_back') then line.key when line.key like ${`${owedBefore}%`} then 'past' else '' end as key,
         line.loan_id is not null as is_loan, line.title, slip.office_id, coalesce(slip.tax_state, 'Not known') as tax_state,
         coalesce(slip.pfa, 'Not known') as pfa, line.amount_kobo * slip.sign as amount_kobo
       from (${signedSlips(runId)}) slip cross join lateral ${linesOf('slip')} line
@@ -24,7 +24,8 @@ export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
       select 'short', case when line.key in ('notice_owed', 'assets_owed') then line.key else '' end, false, line.title, slip.office_id, '', '',
         line.short_kobo * slip.sign
       from (${signedSlips(runId)}) slip cross join lateral ${linesOf('slip')} line
-      where slip.kind = 'final' and line.short_kobo > 0 and line.key not in ('past', 'replaced') and line.loan_id is null
+      where slip.kind = 'final' and line.short_kobo > 0 and line.key not in ('past', 'replaced')
+        and line.key not like ${`${owedBefore}%`} and line.loan_id is null
     )
     select line.kind, line.key, line.is_loan, line.title, line.office_id, coalesce(office.title, 'No office') as office, line.tax_state,
       line.pfa, sum(line.amount_kobo)::bigint as amount_kobo
@@ -79,11 +80,16 @@ const line = sql`payroll_journal_line line where line.journal_id = journal.id`
 const rows = (db: Db) =>
   db
     .selectFrom('payroll_journal as journal')
-    .innerJoin('payroll_run', 'payroll_run.id', 'journal.run_id')
+    .leftJoin('payroll_run', 'payroll_run.id', 'journal.run_id')
     .select(['journal.id', 'journal.reference', 'journal.dated_on', 'journal.hash'])
     .select([
       sql<JournalKind>`journal.kind`.as('kind'),
-      sql<Journal['run']>`json_build_object('id', payroll_run.id, 'title', payroll_run.reference)`.as('run'),
+      sql<Journal['run']>`case when payroll_run.id is not null
+        then json_build_object('id', payroll_run.id, 'title', payroll_run.reference) end`.as('run'),
+      sql<string>`case journal.source_kind when 'payroll_run' then payroll_run.reference
+        when 'loan' then (select loan_type.title || ' of ' || employee.full_name from loan join loan_type on loan_type.id = loan.loan_type_id
+          join employee on employee.id = loan.employee_id where loan.id = journal.source_id)
+        else (select filing.receipt_number from payroll_filing filing where filing.id = journal.source_id) end`.as('about'),
       sql<number>`(select sum(debit_kobo)::bigint from ${line})`.as('total_kobo'),
       sql<number>`(select count(*)::int from ${line})`.as('lines'),
     ])
@@ -126,12 +132,19 @@ export function listLines(db: Db, journalId: string, list: ListQuery) {
   })
 }
 
-/** The journals of a payroll that nothing takes back yet, with their lines; what leavers paid back is theirs whatever becomes of it. */
-export async function openJournals(db: Db, runId: string) {
-  const found = await sql<{ id: string; kind: JournalKind; reference: string; hash: string; lines: JournalLine[] }>`
-    select journal.id, journal.kind, journal.reference, journal.hash, (select json_agg(json_build_object('account', account, 'detail', detail,
+/** The journals of a source that nothing takes back yet, with their lines; what leavers paid back is theirs whatever becomes of it. */
+export async function openJournals(db: Db, sourceId: string) {
+  const found = await sql<{ id: string; kind: JournalKind; part: string; hash: string | null; lines: JournalLine[] }>`
+    select journal.id, journal.kind, journal.part, journal.hash, (select json_agg(json_build_object('account', account, 'detail', detail,
         'office_id', office_id, 'debit_kobo', debit_kobo, 'credit_kobo', credit_kobo) order by position) from ${line}) as lines
-    from payroll_journal journal where run_id = ${runId}::uuid and kind not in ('reversal', 'receipt')
+    from payroll_journal journal where source_id = ${sourceId}::uuid and kind not in ('reversal', 'receipt')
       and not exists (select 1 from payroll_journal later where later.reverses = journal.id) order by journal.id`.execute(db)
   return found.rows
+}
+
+/** How often a filing was recorded as paid over. */
+export async function countRemittances(db: Db, filingId: string): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from payroll_journal where source_id = ${filingId}::uuid and kind = 'remittance'`.execute(db)
+  return rows[0]?.found ?? 0
 }

@@ -1,12 +1,11 @@
 /** A write-off as a request: who asks does not decide, and the ledger of the loan says what was given up. */
-import { firstOfMonth } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
-import { v7 as uuid } from 'uuid'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
-import { findBalance, insertEntry } from '../loans/store.ts'
+import { enterMove } from '../loans/actions.ts'
+import { findBalance } from '../loans/store.ts'
 import * as store from './store.ts'
 
 export const writeOffRequest: RequestKind<store.WriteOffRecord, NamedDescription> = {
@@ -36,19 +35,13 @@ export const writeOffRequest: RequestKind<store.WriteOffRecord, NamedDescription
 }
 
 async function writeOff(call: Tools, held: store.WriteOffRecord): Promise<string> {
-  const { db, today, now } = call
+  const { db } = call
   if ((await findBalance(db, held.loan_id)) < held.amount_kobo)
     throw conflict('owed_less', 'The loan balance is now below this amount. Reject it')
-  const { loan_id, amount_kobo, reason, asked_by } = held
-  await insertEntry(db, {
-    id: uuid(),
-    loan_id,
-    kind: 'write_off',
-    amount_kobo: -amount_kobo,
-    month: firstOfMonth(today),
-    note: reason,
-    created_by: asked_by,
-    created_at: now.toISOString(),
+  const { loan_id, amount_kobo, reason, asked_by, ogid } = held
+  await enterMove(call, {
+    ...{ loan_id, ogid, kind: 'write_off', through: 'bank' },
+    ...{ amount_kobo, note: reason, created_by: asked_by },
   })
   return 'Write-off approved'
 }

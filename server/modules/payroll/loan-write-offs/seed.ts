@@ -1,7 +1,9 @@
 /** The demo company's write-offs: one that was decided, one that waits for the HR manager. */
-import { addDays, firstOfMonth } from '@iroko/contract/dates'
+import { companyZone } from '@iroko/contract/clock'
+import { addDays, dayIn, firstOfMonth } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo/demo.ts'
+import { postLoan } from '../journals/actions.ts'
 
 const wishes: readonly [account: string, naira: number, reason: string, fate: Fate][] = [
   ['manager', 300_000, 'Agreed for ten years of service', 'approved'],
@@ -33,13 +35,17 @@ export async function seedWriteOffs(db: Db, { people, latest, dice, decide }: Re
     return [{ ...row, loan_id: loan.id, amount_kobo, reason, asked_by, version: decisions.length + 1 }]
   })
   const given = made.filter(({ status }) => status === 'approved')
-  await insertTables(db, {
-    loan_write_off: made,
-    loan_entry: given.map(({ loan_id, amount_kobo, reason, decided_at }) => {
-      const at = decided_at ?? latest
-      const month = firstOfMonth(at.slice(0, 10))
-      const entry = { id: dice.id(at), loan_id, kind: 'write_off' as const, amount_kobo: -amount_kobo, month, note: reason }
-      return { ...entry, created_by: asked_by, created_at: at }
-    }),
+  const entries = given.map(({ loan_id, amount_kobo, reason, decided_at }) => {
+    const at = decided_at ?? latest
+    const dated_on = dayIn(companyZone, new Date(at))
+    const entry = { id: dice.id(at), loan_id, kind: 'write_off' as const, amount_kobo: -amount_kobo, note: reason }
+    return { ...entry, month: firstOfMonth(dated_on), dated_on, created_by: asked_by, created_at: at }
   })
+  await insertTables(db, { loan_write_off: made, loan_entry: entries })
+  for (const { id, loan_id, kind, amount_kobo, dated_on, created_at } of entries) {
+    const borrower = running.find((loan) => loan.id === loan_id)?.employee_id
+    const ogid = people.find((person) => person.id === borrower)?.ogid ?? ''
+    const given_up = { kind, loan_id, entry_id: id, ogid, kobo: -amount_kobo, through: 'bank' } as const
+    await postLoan(db, given_up, { day: dated_on, now: new Date(created_at), newId: () => dice.id(created_at) })
+  }
 }

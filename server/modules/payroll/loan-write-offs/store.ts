@@ -5,7 +5,8 @@ import { type Named, personRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { balanceOf } from '../loans/store.ts'
 
-export type WriteOffRecord = Selectable<LoanWriteOff>
+/** With the OGID of whose loan it is. */
+export type WriteOffRecord = Selectable<LoanWriteOff> & { ogid: string }
 
 const readable = (user: User, today: string) => inScope(user, 'people.pay.read', sql.ref('loan.employee_id'), today)
 
@@ -50,7 +51,9 @@ export async function lockWriteOff(
   return await db
     .selectFrom('loan_write_off')
     .innerJoin('loan', 'loan.id', 'loan_write_off.loan_id')
+    .innerJoin('employee', 'employee.id', 'loan.employee_id')
     .selectAll('loan_write_off')
+    .select('employee.ogid')
     .where('loan_write_off.id', '=', id)
     .where(caller ? readable(caller.user, caller.today) : sql<boolean>`true`)
     .forUpdate('loan_write_off')

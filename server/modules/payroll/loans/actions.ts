@@ -1,15 +1,21 @@
 /** A loan as a request: who asks does not decide, and what was approved is owed from then on. */
+import { dayIn, firstOfMonth } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, invalid } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import type { loans } from '@iroko/contract/payroll/loans'
+import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { LoanEntry } from '../../../database.types.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { lockEarner } from '../../people/salaries/store.ts'
 import { sendQuietly, sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+import { postLoan } from '../journals/actions.ts'
+import type { LoanMove } from '../journals/rules.ts'
 import { limitsPassed } from './rules.ts'
 import * as store from './store.ts'
 
@@ -42,18 +48,41 @@ export const loanRequest: RequestKind<store.LoanRecord, NamedDescription> = {
 }
 
 async function payOut(call: Tools, held: store.LoanRecord): Promise<string> {
-  const { db, now } = call
+  const { db } = call
   const person = await lockEarner(db, held.employee_id)
   if (person.status !== 'active') throw conflict('not_active', 'The person no longer works here. Reject the loan')
-  await store.insertEntry(db, {
-    id: uuid(),
-    loan_id: held.id,
-    kind: 'lent',
+  await enterMove(call, {
+    ...{ loan_id: held.id, ogid: person.ogid, kind: 'lent', through: 'bank' },
     amount_kobo: held.principal_kobo,
     month: held.first_month,
-    created_at: now.toISOString(),
   })
   return `Loan of ${person.full_name} approved`
+}
+
+type Move = Pick<Insertable<LoanEntry>, 'note' | 'created_by'> & {
+  loan_id: string
+  /** Of the borrower. */
+  ogid: string
+  kind: 'lent' | 'settlement' | 'write_off'
+  /** Above zero whatever it is. */
+  amount_kobo: number
+  /** The first of a month; that of the day where none is said. */
+  month?: string
+  /** The day of the money, the company's today where none is said. */
+  day?: string
+  through: LoanMove['through']
+}
+
+/** Writes into the ledger of a loan what is no deduction, and posts it. */
+export async function enterMove({ db, now }: Pick<Tools, 'db' | 'now'>, { ogid, through, day, ...move }: Move): Promise<void> {
+  const dated_on = day ?? dayIn(companyZone, now)
+  const id = uuid()
+  const amount_kobo = move.kind === 'lent' ? move.amount_kobo : -move.amount_kobo
+  const created_at = now.toISOString()
+  await store.insertEntry(db, { month: firstOfMonth(dated_on), ...move, id, amount_kobo, dated_on, created_at })
+  const kind = move.kind === 'lent' ? 'loan' : move.kind
+  const moved = { loan_id: move.loan_id, entry_id: id, ogid, kind, kobo: move.amount_kobo, through } as const
+  await postLoan(db, moved, { day: dated_on, now })
 }
 
 type LoanInput = Parsed<typeof loans.create>['body']

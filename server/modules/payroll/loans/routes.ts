@@ -1,14 +1,13 @@
 import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { loans } from '@iroko/contract/payroll/loans'
-import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { standingOf, withdrawal, writeOfMany } from '../../platform/requests/actions.ts'
-import { loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
+import { enterMove, loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
 import { type LoanStep, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
@@ -57,15 +56,14 @@ export const routes = implement(loans, {
   },
 
   settle: async (call) => {
-    const { db, user, today, now } = call
+    const { db, user } = call
     const { amount_kobo, note, version } = call.body
     const loan = await edited(call)
     const balance = await store.findBalance(db, loan.id)
     if (amount_kobo > balance) throw invalid({ amount_kobo: `At most ${formatMoney(balance)} is owed` })
     if (!(await updateVersion(db, 'loan', { id: loan.id, version }, {}))) throw await staleBy(db, 'loan', loan.id)
-    const month = `${today.slice(0, 7)}-01`
-    const entry = { loan_id: loan.id, kind: 'settlement' as const, amount_kobo: -amount_kobo, month, note, created_by: user.id }
-    await store.insertEntry(db, { id: uuid(), ...entry, created_at: now.toISOString() })
+    const by = { ogid: loan.employee.ogid, note, created_by: user.id, through: 'bank' as const }
+    await enterMove(call, { ...by, loan_id: loan.id, kind: 'settlement', amount_kobo })
     await call.audit({ action: 'loan.settle', entity: 'loan', entity_id: loan.id, after: { note } })
     await publishLoan(call, loan.employee.id)
     return { message: amount_kobo === balance ? 'Loan settled' : 'Payment recorded' }

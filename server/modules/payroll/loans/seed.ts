@@ -1,7 +1,9 @@
 /** The demo company's loans: repaid, running, skipped, waiting for the HR manager, rejected. */
-import { addMonths, firstOfMonth, monthOf } from '@iroko/contract/dates'
+import { companyZone } from '@iroko/contract/clock'
+import { addMonths, dayIn, firstOfMonth, monthOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo/demo.ts'
+import { postLoan } from '../journals/actions.ts'
 
 type Wish = [
   account: string,
@@ -56,11 +58,15 @@ export async function seedLoans(db: Db, { people, today, latest, opened_on, dice
     return [{ ...row, employee_id: person.id, asked_by: person.id, ...terms, version: row.status === 'pending' ? 1 : 2 }]
   })
   const lent = made.filter(({ status }) => status === 'approved')
-  await insertTables(db, {
-    loan: made,
-    loan_entry: lent.map(({ id, principal_kobo, first_month, decided_at, created_at }) => {
-      const at = decided_at ?? created_at
-      return { id: dice.id(at), loan_id: id, kind: 'lent', amount_kobo: principal_kobo, month: first_month, created_at: at }
-    }),
+  const entries = lent.map(({ id, principal_kobo, first_month, decided_at, created_at }) => {
+    const at = decided_at ?? created_at
+    const dated = { month: first_month, dated_on: dayIn(companyZone, new Date(at)), created_at: at }
+    return { id: dice.id(at), loan_id: id, kind: 'lent' as const, amount_kobo: principal_kobo, ...dated }
   })
+  await insertTables(db, { loan: made, loan_entry: entries })
+  for (const { id, loan_id, amount_kobo, dated_on, created_at } of entries) {
+    const ogid = people.find((person) => made.some((loan) => loan.id === loan_id && loan.employee_id === person.id))?.ogid ?? ''
+    const lends = { kind: 'loan', loan_id, entry_id: id, ogid, kobo: amount_kobo, through: 'bank' } as const
+    await postLoan(db, lends, { day: dated_on, now: new Date(created_at), newId: () => dice.id(created_at) })
+  }
 }

@@ -11,7 +11,7 @@ import { taxStateOf, usualFacts } from '../../people/tax-facts/store.ts'
 import type { EarlierPay, PayFacts } from '../calculation/rules.ts'
 import { balanceOf } from '../loans/store.ts'
 import { groupOf, hourRates, paysByHour } from '../pay-groups/store.ts'
-import { paidSoFar, toPay } from '../payouts/store.ts'
+import { owedBefore, paidSoFar, toPay } from '../payouts/store.ts'
 import { releasedPay } from '../payouts/store-held.ts'
 import { findDays } from './store-days.ts'
 import { findPast } from './store-past.ts'
@@ -100,10 +100,12 @@ function openSlips(run: RunPeriod) {
 
 /**
  * What payslips could not deduct, line by line, each with how much that is up to it, and what was paid back of its payslip since: paid lines
- * come first. What was paid of a payslip that another of its month and kind took the place of counts for that one.
+ * come first. What was paid of a payslip that another of its month and kind took the place of counts for that one. What a last pay could not
+ * deduct is in the books already, and its key says so.
  */
 const shortLines = (which: RawBuilder<unknown>) => sql`
-  select line.key, line.title, line.short_kobo, sum(line.short_kobo) over (partition by line.payslip_id order by line.key) as upto_kobo,
+  select case when slip.kind = 'final' and line.key not in ('past', 'replaced') and line.key not like ${`${owedBefore}%`}
+      then ${owedBefore} || line.key else line.key end as key, line.title, line.short_kobo, sum(line.short_kobo) over (partition by line.payslip_id order by line.key) as upto_kobo,
     case when slip.kind = 'off_cycle' then 0 else coalesce((select sum(payment.amount_kobo - payment.loans_kobo) from receivable_payment payment
       join payslip about on about.id = payment.payslip_id and about.month = slip.month
         and replace(about.kind, 'correction', 'regular') = replace(slip.kind, 'correction', 'regular') where payment.employee_id = slip.employee_id), 0) end as paid_kobo

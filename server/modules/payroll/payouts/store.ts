@@ -4,6 +4,9 @@ import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 
+/** How the key of a line begins whose deduction was posted with a final settlement that could not take it. */
+export const owedBefore = 'owed:'
+
 /** What a payslip pays: its net pay and that of earlier payslips which was held back, less what was paid of it before. */
 export const toPay: RawBuilder<number> = sql<number>`greatest(payslip.net_kobo + payslip.held_kobo - payslip.paid_before_kobo, 0)`
 

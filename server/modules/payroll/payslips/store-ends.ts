@@ -37,10 +37,17 @@ export async function voidSlips(db: Db, runId: string, now: Date): Promise<void>
 }
 
 /** Gives back what a run took for loans. */
-export const giveBack = (db: Db, runId: string, by: string, now: Date): Promise<void> =>
-  reverseRepayments(db, sql`payslip.run_id = ${runId}::uuid`, by, now)
+export const giveBack = (db: Db, runId: string, how: GivenBack): Promise<void> =>
+  reverseRepayments(db, sql`payslip.run_id = ${runId}::uuid`, how)
 
-async function reverseRepayments(db: Db, which: RawBuilder<unknown>, by: string | null, now: Date): Promise<void> {
+interface GivenBack {
+  by: string | null
+  now: Date
+  /** That of the journal. */
+  day: string
+}
+
+async function reverseRepayments(db: Db, which: RawBuilder<unknown>, { by, now, day }: GivenBack): Promise<void> {
   const found = await sql<{ loan_id: string; payslip_id: string; amount_kobo: number; month: string }>`
     select entry.loan_id, entry.payslip_id, entry.amount_kobo, entry.month from loan_entry entry
     join payslip on payslip.id = entry.payslip_id where ${which} and entry.kind = 'repayment'`.execute(db)
@@ -50,18 +57,19 @@ async function reverseRepayments(db: Db, which: RawBuilder<unknown>, by: string 
     kind: 'reversal' as const,
     amount_kobo: -entry.amount_kobo,
     created_by: by,
+    dated_on: day,
     created_at: now.toISOString(),
   }))
   if (rows.length > 0) await insertAll(db, 'loan_entry', rows)
 }
 
 /** Voids what the payslips of a correction replace, takes over what those paid of earlier ones, and gives back what it took for loans. */
-export async function voidReplaced(db: Db, runId: string, by: string | null, now: Date): Promise<void> {
+export async function voidReplaced(db: Db, runId: string, how: GivenBack): Promise<void> {
   const replaced = await sql<{ id: string }>`
-    update payslip set voided_at = ${now.toISOString()} where voided_at is null
+    update payslip set voided_at = ${how.now.toISOString()} where voided_at is null
       and id in (select replaces from payslip newer where newer.run_id = ${runId}::uuid and newer.voided_at is null) returning id`.execute(
     db,
   )
   await moveClaims(db, runId)
-  await reverseRepayments(db, sql`payslip.id = any(${replaced.rows.map(({ id }) => id)}::uuid[])`, by, now)
+  await reverseRepayments(db, sql`payslip.id = any(${replaced.rows.map(({ id }) => id)}::uuid[])`, how)
 }

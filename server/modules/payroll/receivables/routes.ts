@@ -31,7 +31,14 @@ export const routes = implement(receivables, {
     await store.insertPayment(db, row)
     for (const { loan_id, kobo } of loans)
       await insertEntry(db, {
-        ...{ id: uuid(), loan_id, kind: 'settlement', amount_kobo: -kobo, month: firstOfMonth(body.received_on) },
+        ...{
+          id: uuid(),
+          loan_id,
+          kind: 'settlement',
+          amount_kobo: -kobo,
+          month: firstOfMonth(body.received_on),
+          dated_on: body.received_on,
+        },
         ...{ note: body.reference, receivable_payment_id: row.id, created_by: user.id, created_at: made.created_at },
       })
     const run = { id: about.run_id, reference: about.payslip.title, hash: about.hash ?? '' }

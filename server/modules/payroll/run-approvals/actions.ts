@@ -1,5 +1,6 @@
 /** The approval of a payroll as a request, and what it writes. */
 
+import { dayIn } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { preflightWords } from '@iroko/contract/payroll/checks'
@@ -9,10 +10,11 @@ import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { insertEncashed } from '../../leave/balances/store-encashed.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { findBlocking } from '../checks/store.ts'
-import { postAccrual } from '../journals/actions.ts'
+import { accrualDay, postAccrual } from '../journals/actions.ts'
 import { voidReplaced } from '../payslips/store-ends.ts'
 import { findPeople } from '../payslips/store-write.ts'
 import { nameOf } from '../runs/rules.ts'
@@ -72,7 +74,8 @@ async function approve(call: Tools, held: approvals.ApprovalRecord): Promise<str
       'moved',
       `The last working day of ${moved} changed after the calculation. Reject it so that it can be recalculated`,
     )
-  await voidReplaced(db, run.id, null, now)
+  const day = accrualDay(run, dayIn(companyZone, now))
+  await voidReplaced(db, run.id, { by: null, now, day })
   // After it: what the bank returns from now on stays owed with the payslip that is void.
   const returned = await approvals.findReturned(db, run.id)
   if (returned)
@@ -80,23 +83,22 @@ async function approve(call: Tools, held: approvals.ApprovalRecord): Promise<str
       'returned',
       `The bank returned a payment of ${returned} after the calculation. Reject it so that it can be recalculated`,
     )
-  await takeRepayments(db, run, now)
+  await takeRepayments(db, run, { now, day })
   const encashed = await approvals.findEncashed(db, run.id)
   await insertEncashed(db, run, encashed, now)
   await moveRun(db, run, { state: 'approved', hash: held.hash, approved_at: now.toISOString() })
-  await postAccrual(db, { ...run, hash: held.hash }, { day: run.ends_on, now })
+  await postAccrual(db, { ...run, hash: held.hash }, { day, now })
   await call.changed('loans', { for: await findPeople(db, run.id), permission: 'people.pay.read' })
   if (encashed.length > 0)
     await call.changed('leave_balances', { for: encashed.map(({ employee_id }) => employee_id), permission: 'leave.read' })
   return `${nameOf((await findRun(db, run.id)) ?? run)} approved`
 }
 
-/** Writes into the ledgers of loans what a run repays. */
+/** Writes into the ledgers of loans what a run repays; `day` is that of its accrual. */
 export async function takeRepayments(
   db: Db,
   { id, month }: Pick<RunRecord, 'id' | 'month'>,
-  now: Date,
-  newId: () => string = uuid,
+  { now, day, newId = uuid }: { now: Date; day: string; newId?: () => string },
 ): Promise<void> {
   await approvals.lockRepaid(db, id)
   const repayments = await approvals.findRepayments(db, id)
@@ -112,6 +114,7 @@ export async function takeRepayments(
     kind: 'repayment' as const,
     amount_kobo: -amount_kobo,
     month,
+    dated_on: day,
     created_at: now.toISOString(),
   }))
   if (entries.length > 0) await insertAll(db, 'loan_entry', entries)

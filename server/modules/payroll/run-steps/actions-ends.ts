@@ -1,9 +1,11 @@
 /** How a payroll ends that is not wanted: discarded before its approval, reversed after it. */
 
+import { dayIn } from '@iroko/contract/dates'
 import { invalid, refuse } from '@iroko/contract/errors'
 import type { ReversedPayment } from '@iroko/contract/payroll/runs'
 import { lockForStep } from '../../../lib/house/steps.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
@@ -49,7 +51,8 @@ interface Reversal {
  */
 export async function reverseRun(call: Tools, run: RunRecord, { by, reason, payment }: Reversal): Promise<void> {
   const { db, now } = call
-  await giveBack(db, run.id, by, now)
+  const day = dayIn(companyZone, now)
+  await giveBack(db, run.id, { by, now, day })
   await reverseEncashed(db, run, by, now)
   await voidSlips(db, run.id, now)
   const reversed = { reversed_at: now.toISOString(), reversed_by: by, reversed_reason: reason, reversed_payment: payment }
@@ -60,7 +63,7 @@ export async function reverseRun(call: Tools, run: RunRecord, { by, reason, paym
     entity_id: run.id,
     after: { reference: run.reference, reason, payment },
   })
-  await postReversal(db, { ...run, isKept: payment === 'kept' }, { day: call.today, now })
+  await postReversal(db, { ...run, isKept: payment === 'kept' }, { day, now })
   if (run.paid_at) await dropFilings(db, run)
   const people = await findPeople(db, run.id)
   await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })

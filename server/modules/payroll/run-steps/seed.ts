@@ -8,7 +8,7 @@ import { accountOf, insertTables, type RequestsPart, send } from '../../../lib/d
 import { openFilings } from '../filings/actions.ts'
 import { seedFiled } from '../filings/seed.ts'
 import { seedReturned } from '../held-pay/seed.ts'
-import { postAccrual, postPayment } from '../journals/actions.ts'
+import { accrualDay, postAccrual, postPayment } from '../journals/actions.ts'
 import { groupDays } from '../pay-groups/rules.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { unpaidPeople } from '../payslips/store-write.ts'
@@ -49,9 +49,9 @@ export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
     if (held && back > 0) await finish(db, part, { run: held, author, at, isReturned: back === 1 })
     if (back === 1) await seedSettlement(db, part, author)
   }
+  await seedFiled(db, author, today, (at) => dice.id(at))
   // Now and not at the end: the keys of tables are put back before it.
   await sql`set constraints payroll_journal_balanced immediate`.execute(db)
-  await seedFiled(db, author, today)
 }
 
 interface Finished {
@@ -82,12 +82,13 @@ async function finish(
   const approved_at = row.decided_at ?? latest
   const paid_on = approved_at.slice(0, 10)
   await insertTables(db, { payroll_approval: [{ ...row, run_id: run.id, hash, asked_by: author, version: 2 }] })
-  await takeRepayments(db, run, new Date(approved_at), () => dice.id(approved_at))
-  const after = (hours: number) => earlierOf(new Date(Date.parse(approved_at) + hours * 3_600_000).toISOString(), latest)
-  await moveRun(db, run, { state: 'approved', hash, approved_at })
   const now = new Date(approved_at)
   const newId = () => dice.id(approved_at)
-  await postAccrual(db, { ...run, hash }, { day: run.ends_on, now, newId })
+  const day = accrualDay(run, paid_on)
+  await takeRepayments(db, run, { now, day, newId })
+  const after = (hours: number) => earlierOf(new Date(Date.parse(approved_at) + hours * 3_600_000).toISOString(), latest)
+  await moveRun(db, run, { state: 'approved', hash, approved_at })
+  await postAccrual(db, { ...run, hash }, { day, now, newId })
   await moveRun(db, run, { state: 'paid', paid_at: after(2), paid_on })
   await postPayment(db, { ...run, hash }, { day: paid_on, now, newId })
   await openFilings(db, run, paid_on, newId)

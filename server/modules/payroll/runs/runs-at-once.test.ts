@@ -4,7 +4,6 @@ import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
-import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
@@ -12,7 +11,8 @@ import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { insertEntry, lockLoan } from '../loans/store.ts'
+import { enterMove } from '../loans/actions.ts'
+import { lockLoan } from '../loans/store.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
 const { agent, colleague, hrManager } = await makeCompany(t)
@@ -76,8 +76,8 @@ it('a loan that is settled while its payroll is approved is not repaid twice', a
   const paid = Promise.withResolvers<void>()
   const paying = t.db.transaction().execute(async (db) => {
     await lockLoan(db, loan_id)
-    const entry = { kind: 'settlement' as const, amount_kobo: -1_000_000, month: '2026-11-01', created_by: payroll.id }
-    await insertEntry(db, { id: uuid(), loan_id, ...entry })
+    const by = { ogid: agent.ogid, through: 'bank' as const, created_by: payroll.id }
+    await enterMove({ db, now: t.portal.now() }, { ...by, loan_id, kind: 'settlement', amount_kobo: 1_000_000 })
     settled.resolve()
     await paid.promise
   })

@@ -26,16 +26,16 @@ export function Journals({ shown }: { shown: Shown }) {
       columns={[
         { key: 'reference', label: 'Journal', sortable: true, width: 170 },
         { key: 'kind', label: 'Kind', width: 160, render: ({ kind }) => journalWords[kind] },
-        { key: 'run', label: 'Payroll', width: 150, render: ({ run }) => run.title },
+        { key: 'about', label: 'Of', width: 190 },
         { key: 'dated_on', label: 'Date', sortable: true, width: 120 },
         { key: 'lines', label: 'Lines', align: 'end', width: 90 },
         { key: 'total_kobo', label: 'Total', sortable: true, align: 'end', render: (row) => shown.money(row.total_kobo) },
-        { key: 'hash', label: 'Batch hash', width: 150, render: ({ hash }) => hash.slice(0, 12) },
+        { key: 'hash', label: 'Batch hash', width: 150, render: ({ hash }) => hash?.slice(0, 12) },
       ]}
       filters={[{ type: 'select', name: 'kind', label: 'Kind', options }]}
       rowLabel={({ reference }) => reference}
       onRowClick={({ id }) => open(id)}
-      empty="No journals yet. The first is posted when a payroll is approved."
+      empty="No journals yet. The first is posted when a payroll is approved or a loan is paid out."
       errorPrefix={prefix}
     />
   )
