@@ -2815,6 +2815,10 @@ export interface TaxFacts {
   updated_at: Generated<string>
   version: Generated<number>
   joiner_bands: 'prorated' | 'full_year' | null
+  pension_employee_percent: number | null
+  pension_employer_percent: number | null
+  voluntary_percent: Generated<number>
+  voluntary_kobo: Generated<number>
 }
 
 export interface TaxResidence {

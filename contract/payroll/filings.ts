@@ -90,6 +90,8 @@ export const payrollFilings = {
           gross_kobo: z.number(),
           employee_kobo: z.number(),
           employer_kobo: z.number(),
+          /** Of pension, what is given besides. */
+          voluntary_kobo: z.number(),
           total_kobo: z.number(),
           /** In a return of the year: PAYE deducted beyond the tax of the year, as the person’s last payslip has it. */
           over_kobo: z.number(),

@@ -22,7 +22,7 @@ export function payParts({ gross_kobo, refunds_kobo, net_kobo, lines }: Slip): P
   const whole = gross_kobo + refunds_kobo
   const of = (key: string) =>
     lines.filter((line) => line.kind === 'deduction' && line.key === key).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
-  const [paye, pension] = [of('paye'), of('pension')]
+  const [paye, pension] = [of('paye'), of('pension') + of('pension_voluntary')]
   const parts = [
     { key: 'net', label: 'Net pay', kobo: net_kobo },
     { key: 'paye', label: 'PAYE', kobo: paye },

@@ -29,6 +29,8 @@ export const statutoryFields = {
   joiner_bands: z.enum(['prorated', 'full_year']),
   pension_employee_bp: basisPoints,
   pension_employer_bp: basisPoints,
+  /** From how much on the employer may bear all of the pension alone. */
+  pension_alone_bp: z._default(basisPoints, 2000),
   nhf_bp: basisPoints,
   nhf_of: z.enum(['basic', 'gross']),
   nhis_employee_bp: basisPoints,

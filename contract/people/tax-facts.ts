@@ -1,6 +1,6 @@
 /** What a person's tax of a year follows from beside pay: contributions chosen, reliefs declared, what another payroll paid before. */
 import * as z from 'zod/mini'
-import { koboBetween, nairaCell, payYear } from '../amounts.ts'
+import { hasDecimals, koboBetween, nairaCell, payYear } from '../amounts.ts'
 import { sheetImport } from '../crud.ts'
 import { endpoint, flag, listQuery, listReply, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { nigerianStates, taxNumber } from '../identifiers.ts'
@@ -16,8 +16,23 @@ export const joinerBandsWords: Record<JoinerBands, string> = {
 /** How bands and reliefs of somebody count who joined within the year; null for what is usual in the company. */
 export const joinerChoice = z._default(z.nullable(z.enum(joinerBands, 'Choose from the list')), null)
 
+/** Percent with at most two decimals. */
+const percentUpTo = (most: number) =>
+  z.number('Enter a number').check(
+    z.gte(0, 'Enter zero or more'),
+    z.lte(most, `At most ${most}%`),
+    z.refine((value) => hasDecimals(value, 2), 'At most two decimals'),
+  )
+/** Of pensionable pay; null for the rate of the law. */
+const pensionPercent = z._default(z.nullable(percentUpTo(100)), null)
+
 const facts = {
   pension: z.boolean(),
+  pension_employee_percent: pensionPercent,
+  pension_employer_percent: pensionPercent,
+  /** Given to the pension fund besides, before tax: of the month’s pay, or as an amount. At most a third of the pay is deducted. */
+  voluntary_percent: z._default(percentUpTo(33.33), 0),
+  voluntary_kobo: z._default(reliefKobo, 0),
   /** Voluntary for private employers since 2023. */
   nhf: z.boolean(),
   nhis: z.boolean(),
@@ -99,6 +114,10 @@ export const taxFacts = {
       tax_state: z.optional(z.enum(nigerianStates, 'Choose a state from the list')),
       previous_tin: z.optional(taxNumber),
       pension: z.optional(z.boolean()),
+      pension_employee: z.optional(percentUpTo(100)),
+      pension_employer: z.optional(percentUpTo(100)),
+      voluntary_percent: z.optional(percentUpTo(33.33)),
+      voluntary_amount: z.optional(nairaCell),
       nhf: z.optional(z.boolean()),
       nhis: z.optional(z.boolean()),
       rent: z.optional(nairaCell),
@@ -140,14 +159,16 @@ export const taxFacts = {
     summary:
       'Changes what the tax of a year follows from; payslips that are not approved yet take it up when they are recalculated.',
     params,
-    body: z
-      .strictObject({ ...facts, version: z.union([version, z.literal(0)]) })
-      .check(
-        z.refine(
-          ({ rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence }) =>
-            rent_kobo + life_premium_kobo + mortgage_interest_kobo === 0 || evidence !== '',
-          { error: 'Enter which documents you have seen', path: ['evidence'] },
-        ),
+    body: z.strictObject({ ...facts, version: z.union([version, z.literal(0)]) }).check(
+      z.refine(
+        ({ rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence }) =>
+          rent_kobo + life_premium_kobo + mortgage_interest_kobo === 0 || evidence !== '',
+        { error: 'Enter which documents you have seen', path: ['evidence'] },
       ),
+      z.refine(({ voluntary_percent, voluntary_kobo }) => !voluntary_percent || !voluntary_kobo, {
+        error: 'Enter a percentage or an amount, not both',
+        path: ['voluntary_kobo'],
+      }),
+    ),
   }),
 }

@@ -5,7 +5,7 @@ import { readMigrations } from '../lib/database/migrations.ts'
 const { text = '' } = readMigrations().find(({ folder }) => folder === 'modules/payroll/statutory') ?? {}
 const known = new Map<string, StatutoryRules>()
 for (const [, day = '', rules = ''] of text.matchAll(/'(\d{4}-\d\d-01)',\n.*\n {4}'(\{.*\})'/g))
-  known.set(day, JSON.parse(rules))
+  known.set(day, { pension_alone_bp: 2000, ...JSON.parse(rules) })
 
 /** By the day from which they count. */
 export function lawOf(starts_on: '2021-01-01' | '2024-08-01' | '2026-01-01'): StatutoryRules {

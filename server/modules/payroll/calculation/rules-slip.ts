@@ -1,6 +1,7 @@
 /** A month's pay of one person: pure, in whole kobo, each line rounded once and half up. */
 import type { SlipLine } from '@iroko/contract/payroll/payslips'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
+import { type PensionChoice, pensionRates, voluntaryOf } from '../statutory/rules-pension.ts'
 import { bp, type MonthIncome, type MonthTax, monthTax, type YearSoFar } from '../statutory/rules-tax.ts'
 
 export interface Earning {
@@ -37,6 +38,8 @@ export interface SlipFacts {
   rules: StatutoryRules
   earnings: readonly Earning[]
   pension: boolean
+  /** Without one the rates of the law, and nothing besides. */
+  pension_choice?: PensionChoice
   nhf: boolean
   nhis: boolean
   /** A year, as are the two below. */
@@ -84,21 +87,17 @@ export function slipOf(facts: SlipFacts): Slip {
   }
   const tax = monthTax(rules, facts.so_far, month)
   const { gross_kobo } = all
+  const rates = ratesOf(facts)
   const of = (base: string, rate: number) => `${percent(rate)} of ${base}`
   const deductions = [
-    line('deduction', 'pension', 'Pension', all.pension, of('pensionable pay', rules.pension_employee_bp)),
+    line('deduction', 'pension', 'Pension', all.pension, of('pensionable pay', rates.employee_bp)),
+    line('deduction', 'pension_voluntary', 'Voluntary pension', all.voluntary, voluntaryText(facts)),
     line('deduction', 'nhf', 'National Housing Fund', all.nhf, of(nhfBase(rules), rules.nhf_bp)),
     line('deduction', 'nhis', 'Health insurance', all.nhis, of('basic pay', rules.nhis_employee_bp)),
     line('deduction', 'paye', 'PAYE', tax.paye_kobo, explainTax(tax, facts)),
   ].filter(({ key, amount_kobo }) => key === 'paye' || amount_kobo > 0)
   const employer = [
-    line(
-      'employer',
-      'pension_employer',
-      'Pension, employer',
-      employerPension(facts),
-      of('pensionable pay', rules.pension_employer_bp),
-    ),
+    line('employer', 'pension_employer', 'Pension, employer', employerPension(facts), of('pensionable pay', rates.employer_bp)),
     line(
       'employer',
       'nhis_employer',
@@ -161,19 +160,24 @@ const sumOf = (earnings: readonly Earning[], amount: Amount): number =>
   earnings.reduce((sum, earning) => sum + amount(earning), 0)
 
 /** What the employee gives of these amounts, and what of it lowers the tax. */
-function contributions({ rules, earnings, ...facts }: SlipFacts, amount: Amount) {
+function contributions(slip: SlipFacts, amount: Amount) {
+  const { rules, earnings, ...facts } = slip
   const gross_kobo = sumOf(earnings, amount)
   const pensionable = sumOf(earnings, (earning) => (earning.is_pensionable ? amount(earning) : 0))
   const basic = sumOf(earnings, (earning) => (earning.is_basic ? amount(earning) : 0))
-  const pension = facts.pension ? bp(pensionable, rules.pension_employee_bp) : 0
+  const pension = facts.pension ? bp(pensionable, ratesOf(slip).employee_bp) : 0
+  // Of the month's pay alone: what is paid this once, or comes late, has none.
+  const monthly = sumOf(earnings, (earning) => (earning.is_once ? 0 : amount(earning)))
+  const voluntary = facts.pension && facts.pension_choice ? voluntaryOf(facts.pension_choice, monthly) : 0
   const nhf = facts.nhf ? bp(rules.nhf_of === 'basic' ? basic : gross_kobo, rules.nhf_bp) : 0
   const nhis = facts.nhis ? bp(basic, rules.nhis_employee_bp) : 0
-  return { gross_kobo, pension, nhf, nhis, reliefs_kobo: pension + nhf + nhis }
+  return { gross_kobo, pension, voluntary, nhf, nhis, reliefs_kobo: pension + voluntary + nhf + nhis }
 }
 
-function employerPension({ rules, earnings, pension }: SlipFacts): number {
+function employerPension(facts: SlipFacts): number {
+  const { earnings, pension } = facts
   const base = sumOf(earnings, ({ is_pensionable, paid_kobo }) => (is_pensionable ? paid_kobo : 0))
-  return pension ? bp(base, rules.pension_employer_bp) : 0
+  return pension ? bp(base, ratesOf(facts).employer_bp) : 0
 }
 
 function employerHealth({ rules, earnings, nhis }: SlipFacts): number {
@@ -188,6 +192,14 @@ const nsitfBase = (earnings: readonly Earning[]): number =>
 /** More pay was taken back than there is: what was deducted of it comes back, and lowers what the fund is next paid. */
 const back = (key: string, title: string, kobo: number): SlipLine =>
   line('refund', `${key}_back`, `${title}, of pay taken back`, Math.max(0, -kobo), 'Set off with the next remittance')
+
+const lawAlone: PensionChoice = { employee_percent: null, employer_percent: null, voluntary_percent: 0, voluntary_kobo: 0 }
+const ratesOf = ({ rules, pension_choice = lawAlone }: SlipFacts) => pensionRates(rules, pension_choice)
+
+const voluntaryText = ({ pension_choice }: SlipFacts): string =>
+  pension_choice && pension_choice.voluntary_percent > 0
+    ? `${pension_choice.voluntary_percent}% of the month’s pay, before tax`
+    : 'As chosen, before tax; at most a third of the month’s pay'
 
 const nhfBase = ({ nhf_of }: StatutoryRules): string => (nhf_of === 'basic' ? 'basic pay' : 'gross pay')
 const percent = (rate: number): string => `${rate / 100}%`

@@ -14,6 +14,7 @@ import {
   takeOthers,
   worthText,
 } from '../deduction-types/rules-taken.ts'
+import type { PensionChoice } from '../statutory/rules-pension.ts'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
 import { unitWords } from './rules-days.ts'
 import { hourEarnings, type PeriodHours } from './rules-hours.ts'
@@ -48,6 +49,8 @@ export interface PayFacts extends Employment, PeriodHours {
   carried: CarriedFacts[]
   loans: LoanFacts[]
   pension: boolean
+  /** Of the person; payslips from before there was a choice have none. */
+  pension_choice?: PensionChoice
   nhf: boolean
   nhis: boolean
   rent_kobo: number
@@ -112,6 +115,7 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
       rules,
       earnings: [...pay, ...past.earnings],
       pension: facts.pension,
+      ...(facts.pension_choice && { pension_choice: facts.pension_choice }),
       nhf: facts.nhf,
       nhis: facts.nhis,
       life_premium_kobo: facts.life_premium_kobo,

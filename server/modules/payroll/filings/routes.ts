@@ -42,12 +42,23 @@ export const routes = implement(payrollFilings, {
       rows.map(({ employee }) => employee.id),
       isPension,
     )
-    const head = ['OGID', 'Employee', isPension ? 'RSA PIN' : 'Tax ID', 'Gross', 'Employee share', 'Employer share', 'Total']
+    const head = [
+      'OGID',
+      'Employee',
+      isPension ? 'RSA PIN' : 'Tax ID',
+      'Gross',
+      'Employee share',
+      'Employer share',
+      ...(isPension ? ['Voluntary'] : []),
+      'Total',
+    ]
     const lines = rows.map(({ employee, ...row }) => [
       employee.ogid,
       employee.full_name,
       numbers.get(employee.id) ?? '',
-      ...[row.gross_kobo, row.employee_kobo, row.employer_kobo, row.total_kobo].map(nairaText),
+      ...[row.gross_kobo, row.employee_kobo, row.employer_kobo, ...(isPension ? [row.voluntary_kobo] : []), row.total_kobo].map(
+        nairaText,
+      ),
     ])
     const text = csvText([head, ...lines])
     const digest = createHash('sha256').update(text).digest('hex')

@@ -13,7 +13,7 @@ import type { FiledOfYear, Owed } from './rules.ts'
 export type FilingRecord = Selectable<PayrollFiling>
 
 /** Shares of a line's key in a filing; what comes back to people is taken off. */
-const shares = sql`(values ('pension', 'pension', 'employee', 1), ('pension', 'pension_employer', 'employer', 1), ('nhf', 'nhf', 'employee', 1),
+const shares = sql`(values ('pension', 'pension', 'employee', 1), ('pension', 'pension_employer', 'employer', 1), ('pension', 'pension_voluntary', 'voluntary', 1), ('nhf', 'nhf', 'employee', 1),
   ('nhis', 'nhis', 'employee', 1), ('nhis', 'nhis_employer', 'employer', 1), ('nsitf', 'nsitf', 'employer', 1), ('itf', 'itf', 'employer', 1),
   ('paye', 'paye', 'employee', 1), ('paye_return', 'paye', 'employee', 1), ('paye', 'paye_set_off', 'employee', -1),
   ('paye_return', 'paye_set_off', 'employee', -1), ('pension', 'pension_back', 'employee', -1), ('nhf', 'nhf_back', 'employee', -1),
@@ -154,16 +154,25 @@ export async function overOfYear(db: Db, { kind, recipient, year }: FilingRecord
   return found.rows[0]?.kobo ?? 0
 }
 
+const totalOf = sql`(sums.employee_kobo + sums.employer_kobo + sums.voluntary_kobo)`
+
 /** The lines of a filing by person, of whom it takes nothing among them; those of a year are summed, also where it amends what was filed. */
 export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: FilingRecord, list: ListQuery) {
   const sign = amends !== null && year === null ? sql`-slip.sign` : sql`slip.sign`
-  const side = (of: 'employee' | 'employer') =>
+  const side = (of: 'employee' | 'employer' | 'voluntary') =>
     sql`coalesce(sum(line.amount_kobo * share.back) filter (where share.side = ${sql.lit(of)}), 0)`
-  const counted = sql<{ employee_id: string; gross_kobo: number; employee_kobo: number; employer_kobo: number }>`(
+  const counted = sql<{
+    employee_id: string
+    gross_kobo: number
+    employee_kobo: number
+    employer_kobo: number
+    voluntary_kobo: number
+  }>`(
     select slip.employee_id, sum(slip.gross_kobo * ${sign})::bigint as gross_kobo,
-      sum(owed.employee_kobo * ${sign})::bigint as employee_kobo, sum(owed.employer_kobo * ${sign})::bigint as employer_kobo
+      sum(owed.employee_kobo * ${sign})::bigint as employee_kobo, sum(owed.employer_kobo * ${sign})::bigint as employer_kobo,
+      sum(owed.voluntary_kobo * ${sign})::bigint as voluntary_kobo
     from (${slipsOf(year === null ? { run_id: run_id ?? '' } : { year })}) slip cross join lateral (
-      select ${side('employee')} as employee_kobo, ${side('employer')} as employer_kobo, count(*) as lines
+      select ${side('employee')} as employee_kobo, ${side('employer')} as employer_kobo, ${side('voluntary')} as voluntary_kobo, count(*) as lines
       from payslip_line line join ${shares} on share.key = line.key
       where line.payslip_id = slip.id and line.kind <> 'earning' and share.filing = ${kind}) owed
     where ${recipientOf(sql`${kind}::text`)} = ${recipient} and owed.lines > 0
@@ -172,18 +181,25 @@ export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: 
     .selectFrom(counted)
     .innerJoin('employee', 'employee.id', 'sums.employee_id')
     .leftJoin('employee_pay', 'employee_pay.employee_id', 'employee.id')
-    .select(['employee.id', personRef().as('employee'), 'sums.gross_kobo', 'sums.employee_kobo', 'sums.employer_kobo'])
     .select([
-      sql<number>`sums.employee_kobo + sums.employer_kobo`.as('total_kobo'),
+      'employee.id',
+      personRef().as('employee'),
+      'sums.gross_kobo',
+      'sums.employee_kobo',
+      'sums.employer_kobo',
+      'sums.voluntary_kobo',
+    ])
+    .select([
+      sql<number>`${totalOf}`.as('total_kobo'),
       sql<string | null>`case when ${kind}::text in ('paye', 'paye_return') then employee_pay.tin
         when ${kind}::text = 'pension' and employee_pay.rsa_pin_last4 is not null then '******' || employee_pay.rsa_pin_last4 end`.as(
         'number',
       ),
     ])
     .select(sql<number>`coalesce(case when ${kind}::text = 'paye_return' then ${overOf(year)} end, 0)`.as('over_kobo'))
-    .where(sql<SqlBool>`(sums.employee_kobo + sums.employer_kobo <> 0 or sums.gross_kobo <> 0)`)
+    .where(sql<SqlBool>`(${totalOf} <> 0 or sums.gross_kobo <> 0)`)
     .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
-  const columns = { employee: sql.ref('employee.full_name'), total_kobo: sql`sums.employee_kobo + sums.employer_kobo` }
+  const columns = { employee: sql.ref('employee.full_name'), total_kobo: totalOf }
   return listPage(db, found, list, { columns, fallback: 'employee', tie: sql.ref('employee.id') })
 }
 

@@ -43,6 +43,7 @@ const expenses: Record<string, JournalAccount> = {
 const payables: Record<string, JournalAccount> = {
   paye: 'paye_payable',
   pension: 'pension_payable',
+  pension_voluntary: 'pension_payable',
   pension_employer: 'pension_payable',
   nhf: 'nhf_payable',
   nhis: 'nhis_payable',

@@ -257,15 +257,26 @@ const owedOf = (isCorrection: boolean) =>
         where entry.loan_id = loan.id and entry.payslip_id = month_slip.id), 0))`
     : balanceOf('loan')
 
-const choicesOf = ({ joiner_bands, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo }: TaxFacts) => ({
-  ...(joiner_bands && { joiner_bands }),
-  pension,
-  nhf,
-  nhis,
-  rent_kobo,
-  life_premium_kobo,
-  mortgage_interest_kobo,
-})
+const choicesOf = (tax: TaxFacts) => {
+  const { joiner_bands, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo } = tax
+  const choice = {
+    employee_percent: tax.pension_employee_percent,
+    employer_percent: tax.pension_employer_percent,
+    voluntary_percent: tax.voluntary_percent,
+    voluntary_kobo: tax.voluntary_kobo,
+  }
+  const isChosen = Object.values(choice).some((value) => value !== null && value !== 0) || choice.employee_percent === 0
+  return {
+    ...(isChosen && { pension_choice: choice }),
+    ...(joiner_bands && { joiner_bands }),
+    pension,
+    nhf,
+    nhis,
+    rent_kobo,
+    life_premium_kobo,
+    mortgage_interest_kobo,
+  }
+}
 
 /** What another payroll paid in the year, as entered with the tax details. */
 const earlierPay = (tax: TaxFacts | null): EarlierPay => ({

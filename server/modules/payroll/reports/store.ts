@@ -35,7 +35,7 @@ const lineSum = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(amo
 const keyed = (kind: 'earning' | 'deduction' | 'employer', key: string) =>
   lineSum(sql`kind = ${sql.lit(kind)} and key = ${sql.lit(key)}`)
 const namedEarnings = sql.raw(`'basic', 'housing', 'transport'`)
-const byLaw = sql.raw(`'pension', 'nhf', 'nhis', 'paye'`)
+const byLaw = sql.raw(`'pension', 'pension_voluntary', 'nhf', 'nhis', 'paye'`)
 
 /** Of the lines of one payslip. */
 const lineSums = {
@@ -43,7 +43,7 @@ const lineSums = {
   housing_kobo: keyed('earning', 'housing'),
   transport_kobo: keyed('earning', 'transport'),
   other_earnings_kobo: lineSum(sql`kind = 'earning' and key not in (${namedEarnings})`),
-  pension_kobo: keyed('deduction', 'pension'),
+  pension_kobo: lineSum(sql`kind = 'deduction' and key in ('pension', 'pension_voluntary')`),
   nhf_kobo: keyed('deduction', 'nhf'),
   nhis_kobo: keyed('deduction', 'nhis'),
   loans_kobo: lineSum(sql`loan_id is not null`),

@@ -13,6 +13,10 @@ const labels: Readonly<Record<string, string>> = {
   end_date: 'To',
   year: 'Year',
   pension: 'Pension',
+  pension_employee_percent: 'Pension, employee',
+  pension_employer_percent: 'Pension, employer',
+  voluntary_percent: 'Voluntary pension',
+  voluntary_kobo: 'Voluntary pension',
   nhf: 'NHF',
   nhis: 'NHIS',
   rent_kobo: 'Rent',
@@ -74,6 +78,7 @@ function textOf(key: string, value: unknown, all: Values): string {
   if (typeof value === 'number') {
     if (key === 'value') return all.mode === 'percentage' ? `${value / 100}%` : formatMoney(value)
     if (key.endsWith('_kobo')) return formatMoney(value)
+    if (key.endsWith('_percent')) return `${value}%`
     return key.endsWith('_bp') ? `${value / 100}%` : String(value)
   }
   const text = String(value)

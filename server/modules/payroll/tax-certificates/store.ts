@@ -93,7 +93,7 @@ async function findYear(db: Db, whose: RawBuilder<unknown>, year: number) {
       coalesce((select json_agg(json_build_object('title', title, 'kobo', kobo) order by position) from (
         select replace(key, '_back', '') as key, min(title) filter (where kind = 'deduction') as title,
           sum(case kind when 'refund' then -amount_kobo else amount_kobo end)::bigint as kobo, min(position) as position from line
-        where kind = 'deduction' and key in ('pension', 'nhf', 'nhis') or kind = 'refund' and key in ('pension_back', 'nhf_back', 'nhis_back')
+        where kind = 'deduction' and key in ('pension', 'pension_voluntary', 'nhf', 'nhis') or kind = 'refund' and key in ('pension_back', 'nhf_back', 'nhis_back')
         group by 1) sums where kobo <> 0), '[]') as contributions,
       (select coalesce(sum(case kind when 'refund' then -amount_kobo else amount_kobo end), 0)::bigint from line
         where kind = 'deduction' and key = 'paye' or key = 'paye_set_off') as paye_kobo,

@@ -22,7 +22,8 @@ export const personal: Personal = {
       title: 'Contributions and reliefs by year',
       tables: ['tax_facts'],
       rows: (id) =>
-        sql`select year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence, before_months,
+        sql`select year, pension, pension_employee_percent, pension_employer_percent, voluntary_percent, voluntary_kobo, nhf, nhis, rent_kobo,
+            life_premium_kobo, mortgage_interest_kobo, evidence, before_months,
             before_gross_kobo, before_reliefs_kobo, before_tax_kobo, joiner_bands, updated_at
           from tax_facts where employee_id = ${id}::uuid order by year`,
       fate: 'kept',

@@ -1,4 +1,4 @@
-import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { type TaxFacts, taxFacts } from '@iroko/contract/people/tax-facts'
 import type * as z from 'zod/mini'
 import { staleBy } from '../../../lib/audit.ts'
@@ -6,6 +6,7 @@ import { implement, listed, type StaffTools } from '../../../lib/http/implement.
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { findPay, findPayee, findTaxState, savePay, setTaxState } from '../pay-details/store.ts'
+import { whyNotPension } from './rules.ts'
 import * as store from './store.ts'
 import { listTaxFacts } from './store-list.ts'
 
@@ -74,6 +75,7 @@ async function setFacts(
   { year, version, facts }: { year: number; version: number; facts: TaxFacts },
 ): Promise<void> {
   const { db, user, now } = call
+  refuse(whyNotPension(facts, await store.findPensionLaw(db, year)))
   const id = await store.writeFacts(db, { employee_id: payee.id, year, version, facts, set_by: user.id, now })
   if (id === null) throw await staleBy(db, 'tax_facts', (await store.factsId(db, payee.id, year)) ?? payee.id)
   // Figures stay where pay is read.
@@ -89,6 +91,10 @@ type Line = Omit<z.output<typeof taxFacts.import.line>, 'ogid' | 'year' | 'tax_s
 
 const factsOfLine = ({ rent, life_premium, mortgage_interest, pension, nhf, nhis, evidence, ...before }: Line) => ({
   pension,
+  pension_employee_percent: before.pension_employee,
+  pension_employer_percent: before.pension_employer,
+  voluntary_percent: before.voluntary_percent,
+  voluntary_kobo: before.voluntary_amount,
   nhf,
   nhis,
   rent_kobo: rent,

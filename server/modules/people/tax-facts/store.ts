@@ -2,10 +2,15 @@ import type { TaxFacts } from '@iroko/contract/people/tax-facts'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import type { PensionLaw } from './rules.ts'
 
 /** What counts until something is entered. */
 export const usualFacts: TaxFacts = {
   pension: true,
+  pension_employee_percent: null,
+  pension_employer_percent: null,
+  voluntary_percent: 0,
+  voluntary_kobo: 0,
   nhf: false,
   nhis: false,
   rent_kobo: 0,
@@ -31,6 +36,12 @@ async function findFacts(db: Db, employeeId: string, year: number) {
 /** The id of the row, by which `staleBy` finds who changed it. */
 export const factsId = async (db: Db, employeeId: string, year: number): Promise<string | undefined> =>
   (await findFacts(db, employeeId, year))?.id
+
+/** The least rates of pension in a year, as the law has them; undefined before the earliest that is known. */
+export async function findPensionLaw(db: Db, year: number): Promise<PensionLaw | undefined> {
+  const { rows } = await sql<PensionLaw>`select * from pension_law(${year})`.execute(db)
+  return rows[0]
+}
 
 interface NewFacts {
   employee_id: string

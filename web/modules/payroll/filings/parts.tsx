@@ -154,6 +154,7 @@ function Schedule({ id, shown: { isShown, money }, onBack }: { id: string; shown
         amount('gross_kobo', 'Gross'),
         amount('employee_kobo', 'Employee share'),
         amount('employer_kobo', 'Employer share'),
+        amount('voluntary_kobo', 'Voluntary'),
         amount('total_kobo', 'Total', { sortable: true, total: isShown, money: isShown }),
         amount('over_kobo', 'Beyond the year’s tax', { hidden: true }),
       ]}

@@ -16,6 +16,7 @@ import classes from './statutory.module.css'
 const rateLabels = {
   pension_employee_bp: 'Pension, employee',
   pension_employer_bp: 'Pension, employer',
+  pension_alone_bp: 'Pension, where the employer bears all of it',
   nhf_bp: 'NHF',
   nhis_employee_bp: 'Health insurance, employee',
   nhis_employer_bp: 'Health insurance, employer',

@@ -27,6 +27,7 @@ export function ratesOf(rules: StatutoryRules): { label: string; value: string }
     },
     { label: 'Pension, employee', value: percent(rules.pension_employee_bp) },
     { label: 'Pension, employer', value: percent(rules.pension_employer_bp) },
+    { label: 'Pension, where the employer bears all of it', value: percent(rules.pension_alone_bp) },
     { label: 'NHF', value: `${percent(rules.nhf_bp)} of ${rules.nhf_of} pay` },
     { label: 'Health insurance, employee', value: percent(rules.nhis_employee_bp) },
     { label: 'Health insurance, employer', value: percent(rules.nhis_employer_bp) },

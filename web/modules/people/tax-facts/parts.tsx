@@ -3,7 +3,7 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import '../../../ui/mantine-over.ts'
-import type { Input } from '@iroko/contract/endpoint'
+import type { Input, Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
 import { joinerBandsWords, taxFacts } from '@iroko/contract/people/tax-facts'
@@ -32,6 +32,21 @@ const declared = [thisYear + 1, thisYear, thisYear - 1]
 export const taxYears = Array.from({ length: 5 }, (_, at) => String(thisYear + 1 - at))
 
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No')
+
+type Known = Output<typeof taxFacts.show>['tax_facts']
+
+const rateText = (percent: number | null): string => (percent === null ? 'as the law says' : `${percent}%`)
+const pensionText = ({ pension, pension_employee_percent, pension_employer_percent }: Known): string =>
+  !pension || (pension_employee_percent === null && pension_employer_percent === null)
+    ? yesNo(pension)
+    : `Employee ${rateText(pension_employee_percent)}, employer ${rateText(pension_employer_percent)}`
+
+const voluntaryText = ({ voluntary_percent, voluntary_kobo }: Known, moneyIn: (text: string) => string): string =>
+  voluntary_percent > 0
+    ? `${voluntary_percent}% of the month’s pay`
+    : voluntary_kobo > 0
+      ? moneyIn(`${formatMoney(voluntary_kobo)} a month`)
+      : 'None'
 
 interface TaxDetailsProps {
   ogid: string
@@ -82,7 +97,8 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
         <DescriptionList
           items={[
             { label: 'State of tax residence', value: facts.tax_state },
-            { label: 'Pension', value: yesNo(facts.pension) },
+            { label: 'Pension', value: pensionText(facts) },
+            { label: 'Voluntary pension', value: voluntaryText(facts, moneyIn) },
             { label: 'National Housing Fund', value: yesNo(facts.nhf) },
             { label: 'Health insurance', value: yesNo(facts.nhis) },
             { label: 'Rent paid in the year', value: money(facts.rent_kobo) },
@@ -128,9 +144,45 @@ type Draft = Input<typeof taxFacts.set>['body']
 type Facts = Draft & { employee: { ogid: string; full_name: string }; year: number }
 
 const amount = amountField<Draft>
+const hasPension = ({ pension }: Partial<Draft>): boolean => pension === true
 
 const fields: Field<Draft>[] = [
   { name: 'pension', type: 'check', label: 'Pension' },
+  {
+    name: 'pension_employee_percent',
+    type: 'number',
+    label: 'Pension of the employee',
+    description: 'Leave blank for the rate of the law. 0% where the employer bears all of it.',
+    unit: '%',
+    min: 0,
+    max: 100,
+    decimals: 2,
+    when: hasPension,
+  },
+  {
+    name: 'pension_employer_percent',
+    type: 'number',
+    label: 'Pension of the employer',
+    description: 'Leave blank for the rate of the law.',
+    unit: '%',
+    min: 0,
+    max: 100,
+    decimals: 2,
+    when: hasPension,
+  },
+  {
+    name: 'voluntary_percent',
+    type: 'number',
+    label: 'Voluntary pension, share of the month’s pay',
+    description: 'Before tax, to the same pension fund. Either a share or an amount; at most a third of the pay is deducted.',
+    required: true,
+    unit: '%',
+    min: 0,
+    max: 33.33,
+    decimals: 2,
+    when: hasPension,
+  },
+  { ...amount('voluntary_kobo', 'Voluntary pension, amount a month'), when: hasPension },
   { name: 'nhf', type: 'check', label: 'National Housing Fund' },
   { name: 'nhis', type: 'check', label: 'Health insurance' },
   amount('rent_kobo', 'Rent paid in the year'),
