@@ -536,7 +536,6 @@ export interface Branch {
   title: string
   address: Generated<string>
   state: Generated<string>
-  time_zone: Generated<string>
   archived_at: string | null
   version: Generated<number>
   fence_radius_m: number | null
@@ -545,6 +544,12 @@ export interface Branch {
   allowed_networks: Generated<string[]>
   web_clock: Generated<'nobody' | 'remote' | 'everyone'>
   place_rule: Generated<'warn' | 'block'>
+}
+
+export interface BranchZone {
+  branch_id: string
+  starts_on: string
+  time_zone: string
 }
 
 export interface Calibration {
@@ -3070,6 +3075,7 @@ export interface DB {
   bank: Bank
   bank_account: BankAccount
   branch: Branch
+  branch_zone: BranchZone
   calibration: Calibration
   calibration_sheet: CalibrationSheet
   canned_answer: CannedAnswer

@@ -1,7 +1,7 @@
 /** Where the company works, and from where a punch is taken there. */
 import * as z from 'zod/mini'
 import { crud, crudImport } from '../crud.ts'
-import { requiredText, text, timeZone, whole } from '../endpoint.ts'
+import { day, endpoint, idParams, requiredText, text, timeZone, version, whole } from '../endpoint.ts'
 
 export const webClocks = ['nobody', 'remote', 'everyone'] as const
 export const placeRules = ['warn', 'block'] as const
@@ -29,6 +29,21 @@ const fencedPosition = z.refine<Position>(({ latitude, fence_radius_m }) => both
   path: ['fence_radius_m'],
 })
 
+const fields = {
+  title: requiredText(80),
+  address: text(200),
+  state: text(60),
+  time_zone: timeZone,
+  fence_radius_m: z.optional(z.nullable(whole(20, 5000))),
+  latitude: z.optional(z.nullable(degrees(90))),
+  longitude: z.optional(z.nullable(degrees(180))),
+  allowed_networks: z.array(network).check(z.maxLength(50, 'At most 50 networks')),
+  web_clock: z.optional(z.enum(webClocks, 'Choose who may clock in on the web')),
+  place_rule: z.optional(z.enum(placeRules, 'Choose what happens elsewhere')),
+}
+
+const branchZone = z.object({ time_zone: z.string(), starts_on: z.nullable(day) })
+
 const plain = crud({
   path: 'branches',
   noun: 'branch',
@@ -37,24 +52,16 @@ const plain = crud({
   edit: 'structure.edit',
   stake: 'none',
   topics: ['structure', 'people'],
-  fields: {
-    title: requiredText(80),
-    address: text(200),
-    state: text(60),
-    time_zone: timeZone,
-    fence_radius_m: z.optional(z.nullable(whole(20, 5000))),
-    latitude: z.optional(z.nullable(degrees(90))),
-    longitude: z.optional(z.nullable(degrees(180))),
-    allowed_networks: z.array(network).check(z.maxLength(50, 'At most 50 networks')),
-    web_clock: z.optional(z.enum(webClocks, 'Choose who may clock in on the web')),
-    place_rule: z.optional(z.enum(placeRules, 'Choose what happens elsewhere')),
-  },
+  fields,
   checks: [wholePosition, fencedPosition],
   row: {
     title: z.string(),
     address: z.string(),
     state: z.string(),
+    /** Today's. */
     time_zone: z.string(),
+    /** All that it had and will have, in their order, each from a day on; the first one since ever. */
+    zones: z.array(branchZone),
     /** Geofence: punches within this many metres of the position are on site. */
     fence_radius_m: z.nullable(z.number()),
     latitude: z.nullable(z.number()),
@@ -72,4 +79,39 @@ const plain = crud({
   sort: ['title', 'headcount'],
 })
 
-export const branches = { ...plain, import: crudImport(plain) }
+const zoneChange = z.object({
+  time_zone: z.string(),
+  from: day,
+  /** The zone of the day before. */
+  before: z.string(),
+  /** What was to count from that day or a later one, and no longer will. */
+  replaced: z.array(branchZone),
+  /** Who lives by the clock of the branch from that day on; campaigns with a clock of their own keep it. */
+  people: z.number(),
+  /** Their planned days in the four weeks from that day on, or from today where that has passed. */
+  planned_days: z.number(),
+  /** Their days that were counted already and are read anew. */
+  days_read_anew: z.number(),
+  /** Why it cannot count from that day. */
+  why_not: z.nullable(z.string()),
+})
+
+/** From which day on another time zone counts; today when nothing is sent. Days before it keep theirs. */
+const zone_from = z.optional(z.nullable(day))
+
+export const branches = {
+  ...plain,
+  update: { ...plain.update, body: z.strictObject({ ...fields, zone_from, version }).check(wholePosition, fencedPosition) },
+  import: crudImport(plain),
+  zonePreview: endpoint({
+    method: 'POST',
+    path: '/api/v1/branches/{id}/zone_preview.json',
+    access: 'structure.edit',
+    stake: 'none',
+    topics: ['structure', 'people', 'roster', 'attendance'],
+    summary: 'The effect of another time zone of a branch from a day on; nothing is saved.',
+    params: idParams,
+    body: z.strictObject({ time_zone: timeZone, zone_from }),
+    reply: z.object({ zone_change: zoneChange }),
+  }),
+}

@@ -55,7 +55,7 @@ const quietly = async (work: () => unknown): Promise<void> => {
 const zipped = (parts: Record<string, string>) =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)]))))
 const limits = { rows: 100, columns: 20 }
-const reading = { zone: 'Africa/Lagos', direction: null, trusts_keys: true }
+const reading = { zones: [{ time_zone: 'Africa/Lagos', starts_on: null }], direction: null, trusts_keys: true }
 const plausible = { now: Date.now(), oldest: 0, registered: null }
 /** The first bytes of a picture, for as long as they take to say what it is. */
 const heads = {

@@ -108,6 +108,23 @@ export interface Placed {
  */
 export type OnPlacement = (call: Tools, employeeIds: readonly string[]) => Promise<(placed: Placed) => Promise<string[]>>
 
+/** The clock of which branch changes, and from which day on. */
+export interface OtherClock {
+  branch_id: string
+  from: string
+}
+
+/** What a domain above the places knows to hang on a branch's clock from a day on; company/branches asks before it changes. */
+export type OnClock = (
+  call: Pick<Tools, 'db' | 'today'>,
+  clock: OtherClock,
+) => Promise<{
+  planned_days?: number
+  days_read_anew?: number
+  /** Why it cannot change from that day on, as a sentence. */
+  why_not?: string | undefined
+}>
+
 /** What stands against somebody, from when and until when, and where it can be read. */
 export interface OpenMatter {
   title: string
@@ -163,6 +180,7 @@ export interface Noun {
   onExit?: OnExit
   owes?: Owes
   onPlacement?: OnPlacement
+  onClock?: OnClock
   standing?: StandingOf
   /** What it asks of people besides requests. */
   asks?: readonly Ask[]
@@ -193,6 +211,7 @@ export interface House {
   onExit: readonly OnExit[]
   owes: readonly Owes[]
   onPlacement: readonly OnPlacement[]
+  onClock: readonly OnClock[]
   standing: readonly StandingOf[]
   asks: readonly Ask[]
   search: Searches
@@ -235,6 +254,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     onExit: nouns.flatMap(({ onExit }) => onExit ?? []),
     owes: nouns.flatMap(({ owes }) => owes ?? []),
     onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),
+    onClock: nouns.flatMap(({ onClock }) => onClock ?? []),
     standing: nouns.flatMap(({ standing }) => standing ?? []),
     asks: nouns.flatMap(({ asks }) => asks ?? []),
     search: byKind(

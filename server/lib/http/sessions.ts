@@ -33,7 +33,7 @@ const factsOn = (day: RawBuilder<unknown>) => sql`
     employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
     employee.roles, employee.remote, employee.status,
     office.id as office_id, office.code as office_code, office.title as office_title, office.office_type, placement.role as place_role,
-    placement.team_id, placement.branch_id, designation.title as designation, zone_of(office.time_zone, branch.time_zone) as time_zone,
+    placement.team_id, placement.branch_id, designation.title as designation, zone_of(office.time_zone, branch_zone_on(placement.branch_id, ${day})) as time_zone,
     exists (
       select 1 from reporting_line line
       where line.leader_id = employee.id and line.starts_on <= ${day} and (line.ends_on is null or line.ends_on > ${day})
@@ -46,8 +46,7 @@ const placesOn = (day: RawBuilder<unknown>) => sql`
   join placement on placement.employee_id = employee.id
     and placement.starts_on <= ${day} and (placement.ends_on is null or placement.ends_on > ${day})
   join office on office.id = placement.office_id
-  left join designation on designation.id = placement.designation_id
-  left join branch on branch.id = placement.branch_id`
+  left join designation on designation.id = placement.designation_id`
 
 /** By the hashes of their tokens in hex, which are its only value. */
 const sessionsOf = oncePerDay((db, today) =>

@@ -58,7 +58,7 @@ interface Reader extends Addressee {
 /** Those of them who are employed, with how they want to hear of a kind. */
 async function findReaders(db: Db, ids: readonly string[], kind: NoticeKind, today: string): Promise<Reader[]> {
   const found = await sql<Reader>`
-    select employee.id, ogid, email, first_name, full_name, works_on(employee, ${today}::date) as is_here, zone_of(office.time_zone, branch.time_zone) as zone,
+    select employee.id, ogid, email, first_name, full_name, works_on(employee, ${today}::date) as is_here, zone_of(office.time_zone, branch_zone_on(placement.branch_id, ${today}::date)) as zone,
       case when choice.kind is not null then json_build_object('inbox', choice.inbox, 'mail', choice.mail, 'push', choice.push) end as chosen,
       case when quiet.employee_id is not null then json_build_object('from', quiet.quiet_from, 'to', quiet.quiet_to) end as quiet
     from employee
@@ -67,7 +67,6 @@ async function findReaders(db: Db, ids: readonly string[], kind: NoticeKind, tod
     left join placement on placement.employee_id = employee.id
       and placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date)
     left join office on office.id = placement.office_id
-    left join branch on branch.id = placement.branch_id
     where employee.id = any(${[...new Set(ids)]}::uuid[]) and is_employed(employee) order by full_name, employee.id`.execute(db)
   return found.rows
 }

@@ -1,4 +1,5 @@
 /** The demo company's branches: fences of Head Office and Lagos are set up; Kaduna still goes by its network alone. */
+import { companyZone } from '@iroko/contract/clock'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
@@ -22,5 +23,10 @@ const branches = [
 export async function seedBranches(db: Db, newId: () => string): Promise<Map<string, string>> {
   const rows = branches.map((branch) => ({ id: newId(), ...branch }))
   await insertAll(db, 'branch', rows)
+  await insertAll(
+    db,
+    'branch_zone',
+    rows.map(({ id }) => ({ branch_id: id, starts_on: '-infinity', time_zone: companyZone })),
+  )
   return new Map(rows.map(({ id, title }) => [title, id]))
 }

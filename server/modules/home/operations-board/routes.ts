@@ -77,7 +77,7 @@ export const routes = implement(operationsBoard, {
     const campaigns = []
     // A client has few of them; each is read as its own floor shows it, so that the two never differ.
     for (const { today, ...figures } of await clientFigures(db, client.client_id, now)) {
-      const office = await findClientFloor(db, client.client_id, figures.id)
+      const office = await findClientFloor(db, client.client_id, figures.id, now)
       if (!office) continue
       const { floor } = await readFloor(db, office, now, { today })
       const { late = 0, missing = 0, on_break = 0 } = floor.counts

@@ -93,8 +93,9 @@ export async function clientFigures(db: Db, clientId: string, now: Date): Promis
   const found = await sql<ClientFigures>`
     select office.id, office.title, clock.today::text as today, tasks.assigned as tasks_assigned, tasks.done as tasks_done,
       quality.evaluations, quality.score as qa_score
-    from office left join branch on branch.id = office.branch_id,
-    lateral (select (${now.toISOString()}::timestamptz at time zone zone_of(office.time_zone, branch.time_zone))::date as today) clock,
+    from office,
+    lateral (select (${now.toISOString()}::timestamptz at time zone zone_of(office.time_zone,
+      branch_zone_at(office.branch_id, ${now.toISOString()}::timestamptz)))::date as today) clock,
     lateral (select coalesce(sum(assigned), 0)::int as assigned, coalesce(sum(done), 0)::int as done from task_figure figure
       where figure.office_id = office.id and figure.span = 'day' and figure.starts_on = clock.today and figure.plan_id is not null) tasks,
     lateral (select count(*)::int as evaluations, round(avg(evaluation.score)::numeric, 1)::float8 as score

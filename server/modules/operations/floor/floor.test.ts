@@ -8,6 +8,7 @@ import { absences } from '@iroko/contract/time/absences'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { addBranch } from '../../../test/branches.ts'
 import { makeClient } from '../../../test/clients.ts'
 import { at } from '../../../test/clock.ts'
 import { approveNow } from '../../../test/decisions.ts'
@@ -144,11 +145,7 @@ it('lets go of who leaves, moves to another campaign or goes on leave that day, 
 })
 
 it('has a person of another branch by their own clock, and the campaign’s day by its own', async () => {
-  const accra = uuid()
-  await t.db
-    .insertInto('branch')
-    .values({ id: accra, title: 'Accra', state: 'Greater Accra', time_zone: 'Africa/Accra' })
-    .execute()
+  const accra = await addBranch(t, { title: 'Accra', state: 'Greater Accra', time_zone: 'Africa/Accra' })
   const far = await t.person({ first_name: 'Kofi', office_id: c.voice.id, leader: c.lead })
   await t.db.updateTable('office').set({ time_zone: null }).where('id', '=', c.voice.id).execute()
   await t.db.updateTable('placement').set({ branch_id: accra }).where('employee_id', '=', far.id).execute()

@@ -8,11 +8,11 @@ import { onFloor } from './actions-person.ts'
 import * as store from './store.ts'
 
 export const routes = implement(floors, {
-  list: async ({ db, user, today }) => ({ floors: await store.listFloors(db, user, today) }),
+  list: async ({ db, user, today, now }) => ({ floors: await store.listFloors(db, user, today, now) }),
 
   show: async (call) => {
     const { db, user, today, now } = call
-    const office = await orNotFound(store.findFloor(db, user, call.params.id, today), 'campaign')
+    const office = await orNotFound(store.findFloor(db, user, call.params.id, today, now), 'campaign')
     const { floor, people } = await readFloor(db, office, now, { user, today })
     const whole = mayForAll(user, 'floor.read') || office.id === user.office_id
     return {
@@ -60,7 +60,7 @@ export const routes = implement(floors, {
   },
 
   client: async ({ db, client, now, today, params }) => {
-    const office = await orNotFound(store.findClientFloor(db, client.client_id, params.id), 'campaign')
+    const office = await orNotFound(store.findClientFloor(db, client.client_id, params.id, now), 'campaign')
     const { floor, people } = await readFloor(db, office, now, { today })
     const names = office.client?.names_shown === true
     return {

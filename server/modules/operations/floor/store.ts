@@ -14,10 +14,11 @@ export interface FloorOffice extends Named {
   client: (Named & { names_shown: boolean }) | null
 }
 
-const officeRows = (where: RawBuilder<unknown>) => sql<FloorOffice>`
-  select office.id, office.title, office.client_id, office.committed_headcount, zone_of(office.time_zone, branch.time_zone) as zone,
+const officeRows = (where: RawBuilder<unknown>, now: Date) => sql<FloorOffice>`
+  select office.id, office.title, office.client_id, office.committed_headcount, zone_of(office.time_zone,
+      branch_zone_at(office.branch_id, ${now.toISOString()}::timestamptz)) as zone,
     case when client.id is not null then json_build_object('id', client.id, 'title', client.title, 'names_shown', client.names_shown) end as client
-  from office left join branch on branch.id = office.branch_id left join client on client.id = office.client_id
+  from office left join client on client.id = office.client_id
   where office.office_type = 'campaign' and office.archived_at is null and ${where} order by office.title`
 
 /** Campaigns of which the caller sees the floor: all, or one's own and those in which one's people sit. */
@@ -27,24 +28,24 @@ const reached = (user: User, today: string): RawBuilder<unknown> =>
     : sql`office.id in (select office_id from current_placement(${today}::date) where employee_id <> ${user.id}::uuid
         and ${inScope(user, 'floor.read', sql.ref('employee_id'), today)} union select ${user.office_id}::uuid)`
 
-export async function listFloors(db: Db, user: User, today: string): Promise<Named[]> {
-  const { rows } = await officeRows(reached(user, today)).execute(db)
+export async function listFloors(db: Db, user: User, today: string, now: Date): Promise<Named[]> {
+  const { rows } = await officeRows(reached(user, today), now).execute(db)
   const isOwn = ({ id }: Named) => id === user.office_id
   return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))].map(({ id, title }) => ({ id, title }))
 }
 
-export async function findFloor(db: Db, user: User, id: string, today: string): Promise<FloorOffice | undefined> {
-  return (await officeRows(sql`office.id = ${id}::uuid and ${reached(user, today)}`).execute(db)).rows[0]
+export async function findFloor(db: Db, user: User, id: string, today: string, now: Date): Promise<FloorOffice | undefined> {
+  return (await officeRows(sql`office.id = ${id}::uuid and ${reached(user, today)}`, now).execute(db)).rows[0]
 }
 
 /** A campaign, whoever asks. */
-export async function readFloorOffice(db: Db, id: string): Promise<FloorOffice | undefined> {
-  return (await officeRows(sql`office.id = ${id}::uuid`).execute(db)).rows[0]
+export async function readFloorOffice(db: Db, id: string, now: Date): Promise<FloorOffice | undefined> {
+  return (await officeRows(sql`office.id = ${id}::uuid`, now).execute(db)).rows[0]
 }
 
 /** A campaign of a client. */
-export async function findClientFloor(db: Db, clientId: string, id: string): Promise<FloorOffice | undefined> {
-  return (await officeRows(sql`office.id = ${id}::uuid and office.client_id = ${clientId}::uuid`).execute(db)).rows[0]
+export async function findClientFloor(db: Db, clientId: string, id: string, now: Date): Promise<FloorOffice | undefined> {
+  return (await officeRows(sql`office.id = ${id}::uuid and office.client_id = ${clientId}::uuid`, now).execute(db)).rows[0]
 }
 
 /** Whose people: those in scope of a caller, one, or all. */
@@ -116,11 +117,10 @@ export async function listDays(db: Db, officeId: string, { day, from, to }: Wind
 /** People of the floor whose day is not counted yet: the first minutes after midnight, or where the day begins before the company's. */
 export async function listUncounted(db: Db, officeId: string, day: string, lent: readonly string[], whose: Whose) {
   const found = await sql<{ employee: ShownPerson; team: string | null; zone: string }>`
-    select ${shownPerson()} as employee, team.title as team, zone_of(office.time_zone, branch.time_zone) as zone
+    select ${shownPerson()} as employee, team.title as team, zone_of(office.time_zone, branch_zone_on(placement.branch_id, ${day}::date)) as zone
     from placement
     join employee on employee.id = placement.employee_id and works_on(employee, ${day}::date)
     join office on office.id = placement.office_id
-    left join branch on branch.id = placement.branch_id
     left join team on team.id = placement.team_id
     where ${placedOn(day)} and (placement.office_id = ${officeId}::uuid or placement.employee_id = any(${[...lent]}::uuid[]))
       and not exists (select 1 from attendance_day one where one.employee_id = placement.employee_id and one.day = ${day}::date)

@@ -45,7 +45,7 @@ export async function whyNotVacant(
   { db, now, today }: Pick<Tools, 'db' | 'now' | 'today'>,
   offer: Pick<store.HeldOffer, 'office_id' | 'absent_id' | 'day' | 'shift_id'>,
 ): Promise<string | undefined> {
-  const office = await readFloorOffice(db, offer.office_id)
+  const office = await readFloorOffice(db, offer.office_id, now)
   if (!office) return whyFilled(undefined)
   const { people } = await readFloor(db, office, now, { employee_id: offer.absent_id, today })
   return whyFilled(people.find(({ day, shift_id }) => day === offer.day && shift_id === offer.shift_id))

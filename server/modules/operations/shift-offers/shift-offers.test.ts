@@ -6,8 +6,8 @@ import { floors } from '@iroko/contract/operations/floor'
 import { shiftOffers } from '@iroko/contract/operations/shift-offers'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { roster } from '@iroko/contract/time/roster'
-import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { addBranch } from '../../../test/branches.ts'
 import { at } from '../../../test/clock.ts'
 import { makeFloor } from '../../../test/floor.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -212,11 +212,7 @@ describe('what speaks against it', () => {
   })
 
   it('is that they live by another clock, by which the shift would be another', async () => {
-    const accra = uuid()
-    await t.db
-      .insertInto('branch')
-      .values({ id: accra, title: 'Accra', state: 'Greater Accra', time_zone: 'Africa/Accra' })
-      .execute()
+    const accra = await addBranch(t, { title: 'Accra', state: 'Greater Accra', time_zone: 'Africa/Accra' })
     await t.db.updateTable('office').set({ time_zone: null }).where('id', '=', c.voice.id).execute()
     await t.db.updateTable('placement').set({ branch_id: accra }).where('employee_id', '=', f.dayo.id).execute()
     await expect(f.offer({ ogids: [f.dayo.ogid] })).rejects.toMatchObject({

@@ -125,9 +125,9 @@ export async function plansOn(db: Db, day: string) {
 /** The clocks that people live by. */
 export async function listZones(db: Db): Promise<string[]> {
   const found = await sql<{ zone: string }>`
-    select distinct zone_of(office.time_zone, branch.time_zone) as zone
+    select distinct zone_of(office.time_zone, clock.time_zone) as zone
     from (select distinct office_id, branch_id from placement where ends_on is null or ends_on > current_date - 8) place
-    join office on office.id = place.office_id left join branch on branch.id = place.branch_id order by 1`.execute(db)
+    join office on office.id = place.office_id cross join lateral branch_zones(place.branch_id) clock order by 1`.execute(db)
   return found.rows.map(({ zone }) => zone)
 }
 
@@ -143,16 +143,16 @@ export async function peopleOf(db: Db, audience: Audience, day: string, zone?: s
     team_id: string | null
     zone: string
   }>`
-    select employee.id, ogid, full_name, placement.office_id, placement.team_id, zone_of(office.time_zone, branch.time_zone) as zone
+    select employee.id, ogid, full_name, placement.office_id, placement.team_id, clock.zone
     from employee
     join placement on placement.employee_id = employee.id and placement.starts_on <= ${day}::date
       and (placement.ends_on is null or placement.ends_on > ${day}::date)
     join office on office.id = placement.office_id
-    left join branch on branch.id = placement.branch_id
+    cross join lateral (select zone_of(office.time_zone, branch_zone_on(placement.branch_id, ${day}::date)) as zone) clock
     where works_on(employee, ${day}::date)
       and (placement.office_id = any(${audience.office_ids}::uuid[]) or placement.team_id = any(${audience.team_ids}::uuid[])
         or employee.roles && ${audience.roles}::text[] or employee.id = any(${audience.employee_ids}::uuid[]))
-      and (${zone ?? null}::text is null or zone_of(office.time_zone, branch.time_zone) = ${zone ?? null}::text)
+      and (${zone ?? null}::text is null or clock.zone = ${zone ?? null}::text)
     order by full_name, employee.id`.execute(db)
   return found.rows
 }

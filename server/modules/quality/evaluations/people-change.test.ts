@@ -3,8 +3,8 @@ import { boards } from '@iroko/contract/quality/boards'
 import { contacts } from '@iroko/contract/quality/contacts'
 import { evaluations } from '@iroko/contract/quality/evaluations'
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { addBranch } from '../../../test/branches.ts'
 import { testApp } from '../../../test/harness.ts'
 import { good, makeQuality, poor } from '../../../test/quality.ts'
 import { countNext } from '../boards/jobs.ts'
@@ -30,10 +30,7 @@ async function releaseOf(day: string, of = agent, answers = poor, time = '09:15'
 }
 
 it('counts a contact on the day of the clocks where the person worked, in scores and on dashboards alike', async () => {
-  const toronto = uuid()
-  await sql`insert into branch (id, title, state, time_zone) values (${toronto}::uuid, 'Toronto', 'Ontario', 'America/Toronto')`.execute(
-    t.db,
-  )
+  const toronto = await addBranch(t, { title: 'Toronto', state: 'Ontario', time_zone: 'America/Toronto' })
   const away = await t.person({ first_name: 'Tola', office_id: q.voice.id, leader: lead })
   await sql`update placement set branch_id = ${toronto}::uuid where employee_id = ${away.id}::uuid`.execute(t.db)
   // In Lagos November has begun.

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Left, OnExit } from '../../../lib/house/noun.ts'
 import { callTools } from '../../../lib/http/implement.ts'
+import { addBranch } from '../../../test/branches.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { putOnLeave } from '../../../test/leave.ts'
 import { makeQuality } from '../../../test/quality.ts'
@@ -120,8 +121,7 @@ it('gives a contact to one of two evaluators who begin at once', async () => {
 
 it('takes the day of a contact on the clocks where the person worked', async () => {
   const far = await t.office({ title: 'Far', office_type: 'campaign' })
-  const branch = '01990000-0000-7000-8000-000000000001'
-  await sql`insert into branch (id, title, time_zone) values (${branch}::uuid, 'Nairobi', 'Africa/Nairobi')`.execute(t.db)
+  const branch = await addBranch(t, { title: 'Nairobi', time_zone: 'Africa/Nairobi' })
   const agent = await newcomer({ office_id: far.id })
   await sql`update placement set branch_id = ${branch}::uuid where employee_id = ${agent.id}::uuid`.execute(t.db)
   // Half past midnight on the 19th in Nairobi is still the 18th in Lagos.

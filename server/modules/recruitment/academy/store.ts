@@ -14,7 +14,7 @@ interface Moment {
   today: string
 }
 
-const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone branch.time_zone)::date`
+const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone branch_zone_at(branch.id, ${moment}))::date`
 
 /** On which day somebody left, if ever. */
 const leftOn = dayOf(

@@ -65,7 +65,7 @@ export const notifyTrainers = (call: StaffTools, ids: readonly string[], cohort:
 export const cohortStep = (step: CohortStep): RecordStep<store.CohortRow> => ({
   entity: 'academy_cohort',
   called: 'cohort',
-  find: ({ db, user }, id) => store.lockCohort(db, user, step === 'mark' ? 'academy.teach' : 'academy.read', id),
+  find: ({ db, user, now }, id) => store.lockCohort(db, user, step === 'mark' ? 'academy.teach' : 'academy.read', id, now),
   whyNot: (cohort, { now }) => whyNot(cohort, step, now),
 })
 

@@ -72,7 +72,7 @@ export const routes = implement(cohorts, {
 
   show: async (call) => {
     const { db, user, now } = call
-    const cohort = await orNotFound(store.findCohort(db, user, 'academy.read', call.params.id), 'cohort')
+    const cohort = await orNotFound(store.findCohort(db, user, 'academy.read', call.params.id, call.now), 'cohort')
     const { sessions, assessments, places } = await insideOf(call, cohort)
     const row = rowOf(cohort, user, now)
     return {
@@ -177,7 +177,7 @@ export const routes = implement(cohorts, {
   },
 
   history: async (call) => {
-    const { id } = await orNotFound(store.findCohort(call.db, call.user, 'academy.read', call.params.id), 'cohort')
+    const { id } = await orNotFound(store.findCohort(call.db, call.user, 'academy.read', call.params.id, call.now), 'cohort')
     const { rows, ...page } = await listChanges(call.db, { entity: 'academy_cohort', entity_id: id }, call.query)
     return { changes: rows, ...page }
   },

@@ -47,11 +47,11 @@ export const listSessions = (db: Db, cohort_id: string) =>
 
 /** Those of the open cohorts that somebody trains, from two weeks ago on. */
 export const listMySessions = (db: Db, user: User, now: Date) => {
-  const today = sql`(${now.toISOString()}::timestamptz at time zone branch.time_zone)::date`
+  const today = sql`(${now.toISOString()}::timestamptz at time zone branch_zone_at(branch.id, ${now.toISOString()}::timestamptz))::date`
   return sessions(db)
     .innerJoin('academy_cohort', 'academy_cohort.id', 'session.cohort_id')
     .innerJoin('branch', 'branch.id', 'academy_cohort.branch_id')
-    .select(['academy_cohort.room', 'branch.time_zone'])
+    .select(['academy_cohort.room', sql<string>`branch_zone_on(branch.id, session.day)`.as('time_zone')])
     .select([
       sql<Named>`json_build_object('id', academy_cohort.id, 'title', academy_cohort.title)`.as('cohort'),
       sql<Named>`json_build_object('id', branch.id, 'title', branch.title)`.as('branch'),
@@ -115,7 +115,8 @@ export const findCertificate = (db: Db, user: User, id: string) =>
     .innerJoin('branch', 'branch.id', 'academy_cohort.branch_id')
     .select(['place.id', 'place.certificate_number', 'place.score', 'place.attendance', 'application.erased_at'])
     .select(['academy_cohort.title', 'academy_cohort.starts_on', 'academy_cohort.ends_on', 'academy_cohort.closed_at'])
-    .select(['branch.title as branch', 'branch.address', 'branch.time_zone'])
+    .select(['branch.title as branch', 'branch.address'])
+    .select(sql<string>`branch_zone_at(branch.id, academy_cohort.closed_at)`.as('time_zone'))
     .select([
       sql<'orientation' | 'training'>`academy_cohort.kind`.as('kind'),
       sql<string>`concat_ws(' ', application.first_name, application.middle_name, application.last_name)`.as('full_name'),

@@ -30,20 +30,21 @@ export const isIn = sql<SqlBool>`(place.left_at is null and application.stage no
 
 export const statusOn = (now: Date): RawBuilder<CohortStatus> => sql<CohortStatus>`case
   when academy_cohort.status <> 'open' then academy_cohort.status
-  when (${now.toISOString()}::timestamptz at time zone branch.time_zone)::date < academy_cohort.starts_on then 'planned'
-  when (${now.toISOString()}::timestamptz at time zone branch.time_zone)::date > academy_cohort.ends_on then 'over'
+  when (${now.toISOString()}::timestamptz at time zone branch_zone_at(branch.id, ${now.toISOString()}::timestamptz))::date < academy_cohort.starts_on then 'planned'
+  when (${now.toISOString()}::timestamptz at time zone branch_zone_at(branch.id, ${now.toISOString()}::timestamptz))::date > academy_cohort.ends_on then 'over'
   else 'running' end`
 
 const applicants = sql<number>`(select count(*)::int from academy_place place
   join job_application application on application.id = place.application_id
   where place.cohort_id = academy_cohort.id and ${isIn})`
 
-const rows = (db: Db) =>
+const rows = (db: Db, now: Date) =>
   db
     .selectFrom('academy_cohort')
     .innerJoin('branch', 'branch.id', 'academy_cohort.branch_id')
     .select(['academy_cohort.id', 'academy_cohort.title', 'room', 'starts_on', 'ends_on', 'capacity', 'pass_mark'])
-    .select(['least_attendance', 'academy_cohort.version', 'branch.time_zone', 'branch.address', 'branch_id', namedBranch])
+    .select(['least_attendance', 'academy_cohort.version', 'branch.address', 'branch_id', namedBranch])
+    .select(sql<string>`branch_zone_at(branch.id, ${now.toISOString()}::timestamptz)`.as('time_zone'))
     .select([sql<CohortKind>`academy_cohort.kind`.as('kind'), applicants.as('applicants')])
     .select([
       sql<'open' | 'closed' | 'cancelled'>`academy_cohort.status`.as('stored'),
@@ -70,7 +71,7 @@ type ListFilters = ListQuery & {
 export function listCohorts(db: Db, user: User, list: ListFilters, now: Date) {
   const { q, status, kind, branch_id } = list
   const pattern = likePattern(q ?? '')
-  const found = rows(db)
+  const found = rows(db, now)
     .where(reached(user, 'academy.read', 'academy_cohort.id'))
     .$if(q !== undefined && q !== '', (it) =>
       it.where(sql<SqlBool>`(lower(academy_cohort.title) like ${pattern} or lower(branch.title) like ${pattern})`),
@@ -88,16 +89,16 @@ export function listCohorts(db: Db, user: User, list: ListFilters, now: Date) {
 }
 
 /** One that the caller may reach. */
-export const findCohort = (db: Db, user: User, permission: 'academy.read' | 'academy.teach', id: string) =>
-  rows(db)
+export const findCohort = (db: Db, user: User, permission: 'academy.read' | 'academy.teach', id: string, now: Date) =>
+  rows(db, now)
     .where('academy_cohort.id', '=', id)
     .where(reached(user, permission, 'academy_cohort.id'))
     .executeTakeFirst()
 
 /** The same, held until the transaction ends: all that is written of a cohort is written one after the other. */
-export async function lockCohort(db: Db, user: User, permission: 'academy.read' | 'academy.teach', id: string) {
+export async function lockCohort(db: Db, user: User, permission: 'academy.read' | 'academy.teach', id: string, now: Date) {
   await sql`select 1 from academy_cohort where id = ${id}::uuid for update`.execute(db)
-  return await findCohort(db, user, permission, id)
+  return await findCohort(db, user, permission, id, now)
 }
 
 export const listTrainers = (db: Db, cohort_id: string) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { hiring } from '../../../test/applicants.ts'
+import { addBranch } from '../../../test/branches.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { putOnLeave } from '../../../test/leave.ts'
 
@@ -378,11 +379,7 @@ it('shows the door name, time and room of the day and nothing else, and notes an
 })
 
 it('takes the day of a branch in another zone, for the applicant, the reminder and the door', async () => {
-  const branch_id = uuid()
-  await t.db
-    .insertInto('branch')
-    .values({ id: branch_id, title: 'Honolulu', state: '', time_zone: 'Pacific/Honolulu' })
-    .execute()
+  const branch_id = await addBranch(t, { title: 'Honolulu', time_zone: 'Pacific/Honolulu' })
   const id = await desk.application()
   await plan([id], { day: '2026-11-22', time: '20:00', branch_id })
   expect(await ofApplication(id)).toMatchObject({ starts_at: '2026-11-23T06:00:00.000Z', day: '2026-11-22' })

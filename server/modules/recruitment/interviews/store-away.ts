@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { ExitReader } from '../../people/exit/store-known.ts'
-import { presence } from './store.ts'
+import { localMoment, presence } from './store.ts'
 
 /** Why somebody of a panel cannot be at an interview that has a time and is to be held, as `panel` and `interview` have it; else null. */
 export function awayReason(reader: ExitReader) {
-  const day = sql`(interview.starts_at at time zone branch.time_zone)::date`
-  const clock = sql`(interview.starts_at at time zone branch.time_zone)`
+  const day = sql`(${localMoment})::date`
+  const clock = localMoment
   // An interview that goes on over midnight is asked about until the last minute of its day.
   const ends = sql`least(${clock} + interview.minutes * interval '1 minute', ${day} + time '23:59')::time`
   const { is_here, on_leave } = presence('employee', { day, from: sql`${clock}::time`, to: ends }, reader)
@@ -19,7 +19,7 @@ export function awayReason(reader: ExitReader) {
 export async function findAway(db: Db, now: Date) {
   const found = await sql<{ interview_id: string; employee_id: string; full_name: string; why: string | null }>`
     select interview.id as interview_id, employee.id as employee_id, employee.full_name, away.why
-    from interview join branch on branch.id = interview.branch_id
+    from interview
     join interview_panel panel on panel.interview_id = interview.id and panel.scored_at is null
     join employee on employee.id = panel.employee_id
     cross join lateral (select ${awayReason('system')} as why) away

@@ -15,12 +15,12 @@ export async function findInSessions(db: Db, { holders, starts_at, ends_at }: Bo
   const found = await sql<{ holder: string }>`
     select distinct taken.holder from academy_session session
     join academy_cohort cohort on cohort.id = session.cohort_id and cohort.status = 'open'
-    join branch on branch.id = cohort.branch_id
+    cross join lateral (select branch_zone_on(cohort.branch_id, session.day) as zone) clock
     cross join lateral (values ('employee:' || session.trainer_id),
       ('room:' || cohort.branch_id || ':' || lower(trim(regexp_replace(cohort.room, '\\s+', ' ', 'g'))))) taken(holder)
     where taken.holder = any(${[...holders]}::text[]) and session.id is distinct from ${except ?? null}::uuid
-      and tstzrange((session.day + session.starts_at::time) at time zone branch.time_zone,
-        (session.day + session.ends_at::time) at time zone branch.time_zone) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`.execute(
+      and tstzrange((session.day + session.starts_at::time) at time zone clock.zone,
+        (session.day + session.ends_at::time) at time zone clock.zone) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`.execute(
     db,
   )
   return found.rows.map(({ holder }) => holder)

@@ -7,12 +7,13 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import type { ShownPerson } from '../../../lib/database/references.ts'
 import type { ExitReader } from '../../people/exit/store-known.ts'
+import { localMoment, zoneOfInterview } from './store.ts'
 import { awayReason } from './store-away.ts'
 
 type Query = Parsed<typeof interviews.list>['query']
 
-const localDay = sql<string | null>`to_char(interview.starts_at at time zone branch.time_zone, 'YYYY-MM-DD')`
-const localTime = sql<string | null>`to_char(interview.starts_at at time zone branch.time_zone, 'HH24:MI')`
+const localDay = sql<string | null>`to_char(${localMoment}, 'YYYY-MM-DD')`
+const localTime = sql<string | null>`to_char(${localMoment}, 'HH24:MI')`
 const fullName = sql<string>`concat_ws(' ', job_application.first_name, job_application.middle_name, job_application.last_name)`
 const words = sql`lower(job_application.first_name || ' ' || job_application.last_name)`
 
@@ -30,7 +31,7 @@ const slots = (db: Db) =>
     .select(sql<InterviewStatus>`interview.status`.as('status'))
     .select(
       sql<{ id: string; title: string; time_zone: string }>`json_build_object('id', branch.id, 'title', branch.title,
-        'time_zone', branch.time_zone)`.as('branch'),
+        'time_zone', ${zoneOfInterview})`.as('branch'),
     )
 
 type PanelMember = ShownPerson & { has_scored: boolean; away: string | null }
@@ -54,10 +55,8 @@ const needsInterviewer = (now: Date, reader: ExitReader) => sql<boolean>`(interv
 export function listInterviews(db: Db, query: Query, now: Date, reader: ExitReader) {
   const { q, from, until, status, branch_id, job_opening_id, application_id, panel, needs } = query
   const asked = [
-    from
-      ? sql`(interview.starts_at is null or (interview.starts_at at time zone branch.time_zone)::date >= ${from}::date)`
-      : undefined,
-    until ? sql`(interview.starts_at at time zone branch.time_zone)::date <= ${until}::date` : undefined,
+    from ? sql`(interview.starts_at is null or ${localMoment}::date >= ${from}::date)` : undefined,
+    until ? sql`${localMoment}::date <= ${until}::date` : undefined,
     status ? sql`interview.status = ${status}` : undefined,
     branch_id ? sql`interview.branch_id = ${branch_id}::uuid` : undefined,
     job_opening_id ? sql`job_application.job_opening_id = ${job_opening_id}::uuid` : undefined,
@@ -116,7 +115,7 @@ type VisitorQuery = Parsed<typeof interviews.visitors>['query']
 
 /** Name, time and room of a day: what the door needs, and not more. */
 export const listVisitors = (db: Db, query: VisitorQuery, now: Date) => {
-  const today = sql<string>`(${now.toISOString()}::timestamptz at time zone branch.time_zone)::date`
+  const today = sql<string>`(${now.toISOString()}::timestamptz at time zone branch_zone_at(branch.id, ${now.toISOString()}::timestamptz))::date`
   const wanted = query.day ? sql`${query.day}::date` : today
   return listPage(
     db,
@@ -128,7 +127,7 @@ export const listVisitors = (db: Db, query: VisitorQuery, now: Date) => {
       // Who meets by a call does not come to the door.
       .where('interview.room', '<>', '')
       .where('interview.status', 'in', ['scheduled', 'arrived', 'held', 'missed'])
-      .where(sql<SqlBool>`(interview.starts_at at time zone branch.time_zone)::date = ${wanted}`)
+      .where(sql<SqlBool>`${localMoment}::date = ${wanted}`)
       .where(query.branch_id ? sql<SqlBool>`interview.branch_id = ${query.branch_id}::uuid` : sql<SqlBool>`true`)
       .where(query.q ? sql<SqlBool>`${words} like ${likePattern(query.q)}` : sql<SqlBool>`true`),
     query,

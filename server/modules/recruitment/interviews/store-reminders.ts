@@ -1,14 +1,14 @@
 /** Whom to remind of an interview, or of choosing a time for one, each once. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { localMoment, zoneOfInterview } from './store.ts'
 
 /** Held tomorrow, as their branch has it, and nobody was reminded. */
 export const findUnreminded = (db: Db, now: Date) =>
   sql<{ id: string }>`
-    select interview.id from interview join branch on branch.id = interview.branch_id
+    select interview.id from interview
     where interview.status = 'scheduled' and reminded_at is null and starts_at > ${now.toISOString()}::timestamptz
-      and (starts_at at time zone branch.time_zone)::date
-        = (${now.toISOString()}::timestamptz at time zone branch.time_zone)::date + 1
+      and ${localMoment}::date = (${now.toISOString()}::timestamptz at time zone ${zoneOfInterview})::date + 1
     order by interview.id`.execute(db)
 
 /**

@@ -10,10 +10,15 @@ import type { Db } from '../../../lib/database/database.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { type ExitReader, staysUntil } from '../../people/exit/store-known.ts'
 
+/** By which clock an interview is held; where it has no time yet, the last one that its branch is to keep. */
+export const zoneOfInterview = sql<string>`branch_zone_at(interview.branch_id, interview.starts_at)`
+/** Its time by that clock. */
+export const localMoment = sql`(interview.starts_at at time zone ${zoneOfInterview})`
+
 /** The moment of a day and a time as the clocks of a branch have it. */
 export async function momentsIn(db: Db, branch_id: string, times: readonly { day: string; time: string }[]) {
   const found = await sql<{ starts_at: string }>`
-    select ((slot.day::date + slot.time::time) at time zone branch.time_zone) as starts_at
+    select ((slot.day::date + slot.time::time) at time zone branch_zone_on(branch.id, slot.day::date)) as starts_at
     from branch, jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as slot(day text, time text)
     where branch.id = ${branch_id}::uuid order by 1`.execute(db)
   return found.rows.map(({ starts_at }) => new Date(starts_at).toISOString())
@@ -29,9 +34,9 @@ export const findInterview = (db: Db, id: string) =>
     .select(['interview.id', 'interview.application_id', 'round', 'interview.branch_id', 'room', 'online_link', 'starts_at'])
     .select(['minutes', 'interview.skills', 'result', 'planned_by', 'interview.version', 'interview.created_at', 'job_title'])
     .select(['first_name', 'last_name', 'job_application.email', 'reference', 'stage', 'erased_at', 'arrived_at'])
-    .select(['branch.title as branch', 'branch.time_zone'])
+    .select(['branch.title as branch', zoneOfInterview.as('time_zone')])
     .select(sql<InterviewStatus>`interview.status`.as('status'))
-    .select(sql<string | null>`to_char(starts_at at time zone branch.time_zone, 'YYYY-MM-DD')`.as('day'))
+    .select(sql<string | null>`to_char(${localMoment}, 'YYYY-MM-DD')`.as('day'))
     .select(sql<string[]>`array(select employee_id::text from interview_panel where interview_id = interview.id)`.as('panel'))
     .where('interview.id', '=', id)
     .executeTakeFirst()
@@ -243,11 +248,10 @@ export const aheadOf = (db: Db, employee_id: string, after: string) =>
   db
     .selectFrom('interview_panel')
     .innerJoin('interview', 'interview.id', 'interview_panel.interview_id')
-    .innerJoin('branch', 'branch.id', 'interview.branch_id')
     .select('interview.id')
     .where('interview_panel.employee_id', '=', employee_id)
     .where('scored_at', 'is', null)
     .where('interview.status', 'in', ['invited', 'scheduled'])
-    .where(sql<boolean>`(starts_at is null or (starts_at at time zone branch.time_zone)::date > ${after}::date)`)
+    .where(sql<boolean>`(starts_at is null or ${localMoment}::date > ${after}::date)`)
     .orderBy('interview.id')
     .execute()

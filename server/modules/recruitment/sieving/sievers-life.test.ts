@@ -2,9 +2,9 @@
 import { applications } from '@iroko/contract/recruitment/applications'
 import { sieving } from '@iroko/contract/recruitment/sieving'
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { hiring } from '../../../test/applicants.ts'
+import { addBranch } from '../../../test/branches.ts'
 import { careers } from '../../../test/careers.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
@@ -67,8 +67,7 @@ it('come back without the role: nothing is given to them and nothing shown until
 
 it('have a day of their own clocks: what is screened at 6 in Tokyo counts for that day there, and HR reads the same', async () => {
   const far = await siever()
-  const branch_id = uuid()
-  await t.db.insertInto('branch').values({ id: branch_id, title: 'Tokyo', state: 'Tokyo', time_zone: 'Asia/Tokyo' }).execute()
+  const branch_id = await addBranch(t, { title: 'Tokyo', state: 'Tokyo', time_zone: 'Asia/Tokyo' })
   await t.db.updateTable('placement').set({ branch_id }).where('employee_id', '=', far.id).execute()
   const [early, late] = await Promise.all(
     [1, 2].map(() => desk.application({ job_opening_id: opening, siever_id: far.id, stage: 'screening' })),

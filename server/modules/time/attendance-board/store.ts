@@ -113,7 +113,6 @@ export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
     .innerJoin('office', 'office.id', 'one.office_id')
     .leftJoin('placement', (join) => join.on(placedOn(sql.ref('one.day'), 'one.employee_id')))
     .leftJoin('team', 'team.id', 'placement.team_id')
-    .leftJoin('branch', 'branch.id', 'placement.branch_id')
     .leftJoin('shift', 'shift.id', 'one.shift_id')
     .where(onDay(asker, day))
     .select(['employee.id', 'one.day', 'one.first_in', 'one.last_out', 'one.late_minutes', 'one.worked_minutes'])
@@ -124,7 +123,7 @@ export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
       shiftRef.as('shift'),
       standingAt(asker.now).as('standing'),
       sql<AttendanceFlag[]>`one.flags`.as('flags'),
-      sql<string>`zone_of(office.time_zone, branch.time_zone)`.as('zone'),
+      sql<string>`zone_of(office.time_zone, branch_zone_on(placement.branch_id, one.day))`.as('zone'),
       sums.month_present_days.as('month_present_days'),
       sums.month_late_days.as('month_late_days'),
       sums.month_late_minutes.as('month_late_minutes'),

@@ -107,9 +107,9 @@ export interface GatePerson {
 /** Locks the people whom the caller may record, in one order, so that parallel gates do not deadlock. */
 export async function lockForGate(db: Db, user: User, ogids: readonly string[], today: string): Promise<GatePerson[]> {
   const found = await sql<GatePerson>`
-    select employee.id, employee.ogid, employee.full_name, zone_of(office.time_zone, branch.time_zone) as zone
+    select employee.id, employee.ogid, employee.full_name, zone_of(office.time_zone, branch_zone_on(place.branch_id, ${today}::date)) as zone
     from employee join current_placement(${today}::date) place on place.employee_id = employee.id
-    join office on office.id = place.office_id left join branch on branch.id = place.branch_id
+    join office on office.id = place.office_id
     where employee.ogid = any(${[...ogids]}::text[]) and works_on(employee, ${today}::date)
       and ${inScope(user, 'attendance.record', sql.ref('employee.id'), today)}
     order by employee.id for no key update of employee`.execute(db)

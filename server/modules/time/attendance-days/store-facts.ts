@@ -156,9 +156,12 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
   const [first, last] = [addDays(from, -1), addDays(to, 2)]
   const found = await sql<Loaded>`
     with place as materialized (
-      select placement.employee_id, placement.office_id, placement.team_id, placement.branch_id, placement.starts_on, placement.ends_on,
-        zone_of(office.time_zone, branch.time_zone) as zone
-      from placement join office on office.id = placement.office_id left join branch on branch.id = placement.branch_id
+      select placement.employee_id, placement.office_id, placement.team_id, placement.branch_id,
+        greatest(placement.starts_on, clock.starts_on) as starts_on, least(placement.ends_on, clock.ends_on) as ends_on,
+        zone_of(office.time_zone, clock.time_zone) as zone
+      from placement join office on office.id = placement.office_id
+      -- A branch that keeps another clock from a day on is two places.
+      join branch_zones(placement.branch_id) clock on clock.starts_on <= ${to}::date and (clock.ends_on is null or clock.ends_on > ${from}::date)
       where placement.employee_id = any(${ids}::uuid[]) and placement.starts_on <= ${to}::date
         and (placement.ends_on is null or placement.ends_on > ${from}::date)
     )

@@ -13,11 +13,10 @@ export interface Subject {
 }
 
 export const subjects = (user: User, ogid: string, today: string) => sql<Subject>`
-  select employee.id, employee.ogid, employee.full_name, zone_of(office.time_zone, branch.time_zone) as zone
+  select employee.id, employee.ogid, employee.full_name, zone_of(office.time_zone, branch_zone_on(place.branch_id, ${dayOf(today)})) as zone
   from employee
   left join current_placement(${dayOf(today)}) place on place.employee_id = employee.id
   left join office on office.id = place.office_id
-  left join branch on branch.id = place.branch_id
   where employee.ogid = ${ogid} and ${inScope(user, 'attendance.read', sql.ref('employee.id'), today)}`
 
 /** The person, when the caller may see their attendance. */

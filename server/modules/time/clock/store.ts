@@ -22,7 +22,7 @@ export async function findClockPlace(
   today: string,
 ): Promise<(ClockPlace & { zone: string }) | undefined> {
   const found = await sql<ClockPlace & { zone: string }>`
-    select employee.remote, zone_of(office.time_zone, branch.time_zone) as zone,
+    select employee.remote, zone_of(office.time_zone, branch_zone_on(place.branch_id, ${today}::date)) as zone,
       coalesce(branch.web_clock, 'remote') as web_clock, coalesce(branch.place_rule, 'warn') as place_rule,
       case when branch.fence_radius_m is not null then json_build_object('latitude', branch.latitude, 'longitude', branch.longitude,
         'radius_m', branch.fence_radius_m) end as fence,

@@ -5,6 +5,7 @@ import { holidays } from '@iroko/contract/time/holidays'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { addBranch } from '../../../test/branches.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -162,8 +163,7 @@ describe('a holiday that moves to another day', () => {
 
 describe('a holiday of one branch', () => {
   it('counts for those who sit there: their list, their leave, and nobody else', async () => {
-    const jos = uuid()
-    await t.db.insertInto('branch').values({ id: jos, title: 'Jos', time_zone: 'Africa/Lagos' }).execute()
+    const jos = await addBranch(t, { title: 'Jos' })
     await t.db.updateTable('placement').set({ branch_id: jos }).where('employee_id', '=', colleague.id).execute()
     const id = await approved(colleague, '2026-12-14', '2026-12-16')
     const other = await approved(agent, '2026-12-14', '2026-12-16')

@@ -20,7 +20,11 @@ const outages: { days: number; kind: IncidentKind; from: number; to: number; not
 export async function seedIncidents(db: Db, plan: ExceptionsPlan, touch: Touch): Promise<void> {
   const { dice, today, latest, people } = plan
   const [officer = null, manager = null] = ['hr', 'hr.manager'].map((name) => accountOf(people, name)?.id)
-  const branches = await db.selectFrom('branch').select(['id', 'time_zone']).orderBy('title').execute()
+  const branches = await db
+    .selectFrom('branch')
+    .select(['id', sql<string>`branch_zone_on(id, ${today}::date)`.as('time_zone')])
+    .orderBy('title')
+    .execute()
   const rows: Insertable<Incident>[] = []
   for (const [index, { days, from, to, ...outage }] of outages.entries()) {
     const branch = branches[index % branches.length]

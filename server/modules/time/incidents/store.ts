@@ -21,14 +21,15 @@ export function branchInScope(user: User, branch: RawBuilder<unknown>, today: st
     select branch_id from current_placement(${today}::date) where employee_id = ${user.id}::uuid)`
 }
 
+const zoneThen = sql<string>`branch_zone_at(incident.branch_id, incident.starts_at)`
+
 /** Whether its waiver would put right a day of the caller's own: they are of its place, and fell short on a day that it touches. */
 const isOwnExcuse = (user: User) => sql<boolean>`exists (
   select from attendance_day own join placement place on place.employee_id = own.employee_id
     and place.starts_on <= own.day and (place.ends_on is null or place.ends_on > own.day)
-  join branch there on there.id = place.branch_id
   where own.employee_id = ${user.id}::uuid and place.branch_id = incident.branch_id and ${fellShort('own')}
-    and own.day between (incident.starts_at at time zone there.time_zone)::date
-      and (coalesce(incident.ends_at, 'infinity') at time zone there.time_zone)::date
+    and own.day between (incident.starts_at at time zone branch_zone_on(place.branch_id, own.day))::date
+      and (coalesce(incident.ends_at, 'infinity') at time zone branch_zone_on(place.branch_id, own.day))::date
     and (incident.device_id is null
       or own.employee_id in (select employee_id from device_people(incident.device_id, incident.starts_at))))`
 
@@ -47,7 +48,7 @@ const incidentRows = (db: Db, user: User) =>
       'incident.created_at',
       'incident.version',
     ])
-    .select(['incident.decided_at', 'incident.decision', 'branch.time_zone as zone', isOwnExcuse(user).as('is_own_excuse')])
+    .select(['incident.decided_at', 'incident.decision', zoneThen.as('zone'), isOwnExcuse(user).as('is_own_excuse')])
     .select([
       named('branch').as('branch'),
       sql<{ id: string; title: string } | null>`case when device.id is not null then
@@ -80,11 +81,13 @@ export async function listIncidents(db: Db, user: User, query: Parsed<typeof inc
     .$if(open === true, (it) => it.where('incident.ends_at', 'is', null))
     .$if(from !== undefined, (it) =>
       it.where(
-        sql<SqlBool>`coalesce(incident.ends_at, 'infinity') >= (${from}::date::timestamp at time zone branch.time_zone)`,
+        sql<SqlBool>`coalesce(incident.ends_at, 'infinity') >= (${from}::date::timestamp at time zone branch_zone_on(branch.id, ${from}::date))`,
       ),
     )
     .$if(until !== undefined, (it) =>
-      it.where(sql<SqlBool>`incident.starts_at < ((${until}::date + 1)::timestamp at time zone branch.time_zone)`),
+      it.where(
+        sql<SqlBool>`incident.starts_at < ((${until}::date + 1)::timestamp at time zone branch_zone_on(branch.id, ${until}::date + 1))`,
+      ),
     )
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(branch.title || ' ' || incident.note) like ${likePattern(q ?? '')}`))
   const page = await listPage(db, rows, query, {
@@ -139,7 +142,7 @@ export interface IncidentPlace {
 /** The branches that the caller answers for, with their terminals. */
 export async function listPlaces(db: Db, user: User, today: string): Promise<IncidentPlace[]> {
   const found = await sql<IncidentPlace>`
-    select branch.id, branch.title, branch.time_zone as zone, coalesce((
+    select branch.id, branch.title, branch_zone_on(branch.id, ${today}::date) as zone, coalesce((
         select json_agg(${named('device')} order by device.title)
         from device where device.branch_id = branch.id and device.archived_at is null), '[]') as devices
     from branch where branch.archived_at is null and ${branchInScope(user, sql.ref('branch.id'), today)}
@@ -160,8 +163,10 @@ export async function windowsAt(db: Db, place: OutagePlace, from: number, to: nu
   // A shift of the evening before may still last, and one of the morning after may be open already.
   const [first, last] = [addDays(dayIn(zone, new Date(from)), -1), addDays(dayIn(zone, new Date(to)), 1)]
   const placed = await sql<{ employee_id: string; starts_on: string; ends_on: string | null; zone: string }>`
-    select placement.employee_id, placement.starts_on, placement.ends_on, zone_of(office.time_zone, branch.time_zone) as zone
-    from placement join office on office.id = placement.office_id join branch on branch.id = placement.branch_id
+    select placement.employee_id, greatest(placement.starts_on, clock.starts_on) as starts_on,
+      least(placement.ends_on, clock.ends_on) as ends_on, zone_of(office.time_zone, clock.time_zone) as zone
+    from placement join office on office.id = placement.office_id
+    join branch_zones(placement.branch_id) clock on clock.starts_on <= ${last}::date and (clock.ends_on is null or clock.ends_on > ${first}::date)
     where placement.branch_id = ${branch_id}::uuid and placement.starts_on <= ${last}::date
       and (${device_id}::uuid is null
         or placement.employee_id in (select employee_id from device_people(${device_id}::uuid, ${new Date(from).toISOString()}::timestamptz)))
@@ -216,7 +221,7 @@ export interface QuietDevice {
 /** Terminals that were heard of at least once, the ones that are silent and the ones with an open silence. */
 export async function devicesToWatch(db: Db, silentSince: Date): Promise<QuietDevice[]> {
   const found = await sql<QuietDevice>`
-    select device.id, device.title, device.branch_id, branch.title as branch, branch.time_zone as zone,
+    select device.id, device.title, device.branch_id, branch.title as branch, branch_zone_at(branch.id, device.last_seen_at) as zone,
       device.last_seen_at as seen_at, incident.id as open_incident, incident.starts_at as open_since
     from device join branch on branch.id = device.branch_id
     left join incident on incident.device_id = device.id and incident.source = 'silence' and incident.ends_at is null

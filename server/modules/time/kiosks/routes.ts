@@ -3,6 +3,7 @@ import { fault, invalid } from '@iroko/contract/errors'
 import { kiosks } from '@iroko/contract/time/kiosks'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
+import { zoneAt } from '../../../lib/calendar/zones.ts'
 import { changed } from '../../../lib/events.ts'
 import { byKey, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt, resetAttempts } from '../../../lib/http/limits.ts'
@@ -20,14 +21,14 @@ const wrongPin = () => fault(422, 'wrong_pin', 'The OGID or PIN is wrong. Set a 
 
 export const routes = implement(kiosks, {
   show: ownTransaction(async ({ portal, body, address, now }) => {
-    const { title, branch, zone } = await kioskOf(portal, body, address)
-    return { kiosk: { title, branch, zone, at: now.toISOString() } }
+    const { title, branch, zones } = await kioskOf(portal, body, address)
+    return { kiosk: { title, branch, zone: zoneAt(zones, now.getTime()), at: now.toISOString() } }
   }, 'it changes nothing'),
 
   punch: ownTransaction(async ({ portal, once, body, address, now }) => {
     const { db } = portal.database
     const device = await kioskOf(portal, body, address)
-    const person = await store.findKioskPerson(db, body.ogid, dayIn(device.zone, now))
+    const person = await store.findKioskPerson(db, body.ogid, dayIn(zoneAt(device.zones, now.getTime()), now))
     // By the person, who can be written in several ways, and by what was written where there is none.
     const tries = { key: `kiosk:${person?.ogid ?? body.ogid.toUpperCase()}`, tries: 8, minutes: 15 }
     await countAttempt(db, [{ key: `kiosk:${device.id}`, tries: 600, minutes: 5 }, tries])

@@ -7,7 +7,7 @@ import { countAttempt } from '../../../lib/http/limits.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
 import * as store from '../punches/store.ts'
 import { publishPunches } from '../terminals/notify.ts'
-import { branchZone } from '../terminals/store.ts'
+import { branchZones } from '../terminals/store.ts'
 import { guessPunchColumns, missingColumns, ogidOf, readPunchRows } from './rules.ts'
 
 const mostProblems = 100
@@ -16,8 +16,8 @@ export const routes = implement(punchImport, {
   run: ownTransaction(async ({ portal, once, user, query, file, now, requestId }) => {
     const { db } = portal.database
     await countAttempt(db, [{ key: `punch-import:${user.id}`, tries: 60, minutes: 60 }])
-    const zone = await branchZone(db, query.branch_id)
-    if (!zone) throw invalid({ branch_id: 'Choose a branch from the list' })
+    const zones = await branchZones(db, query.branch_id)
+    if (!zones) throw invalid({ branch_id: 'Choose a branch from the list' })
     const sheet = await readSheet(await readUpload(file.stream, punchImportLimits), punchImportLimits)
     const said = query.columns?.split(',').map((key) => (key === '' ? null : (key as PunchKey)))
     const keys = said ?? guessPunchColumns(sheet.headings)
@@ -29,7 +29,7 @@ export const routes = implement(punchImport, {
 
     const place = keys.indexOf('ogid')
     const known = await store.peopleByOgid(db, [...new Set(sheet.rows.map(({ cells }) => ogidOf(cells[place])))])
-    const read = readPunchRows(sheet, keys, zone, known, now.getTime(), user.ogid)
+    const read = readPunchRows(sheet, keys, zones, known, now.getTime(), user.ogid)
     const punches = read.flatMap(({ punch }) => (punch ? [punch] : []))
     const wrong = read.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []))
     const report = { ...shape, good: punches.length, problems: wrong.slice(0, mostProblems), problem_count: wrong.length }

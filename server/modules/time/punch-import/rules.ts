@@ -1,5 +1,6 @@
 /** A file of punches: what its columns are, and what each row says. */
 import { type PunchKey, punchColumns, punchKeys } from '@iroko/contract/time/punch-import'
+import { type Zones, zoneOn } from '../../../lib/calendar/zones.ts'
 import type { Sheet } from '../../../lib/sheets/read-sheet.ts'
 import { brokenCell, dayOrderOf, readDay } from '../../people/import/rules-values.ts'
 import { problemWords } from '../punches/rules.ts'
@@ -60,7 +61,7 @@ export interface ReadRow {
 export function readPunchRows(
   { rows, from1904 }: Sheet,
   keys: readonly (PunchKey | null)[],
-  zone: string,
+  zones: Zones,
   known: ReadonlySet<string>,
   now: number,
   own: string,
@@ -79,7 +80,7 @@ export function readPunchRows(
     if ('problem' in day) return wrong(day.problem)
     const clock = readClock(timeText)
     if (!clock) return wrong(`'${timeText.slice(0, 30)}' is not a time. Enter it as 08:05`)
-    const at = localMoment(`${day.value} ${clock}`, zone)
+    const at = localMoment(`${day.value} ${clock}`, zoneOn(zones, day.value))
     const problem = at === undefined ? 'malformed' : problemOf(at, { now, oldest: year2000, registered: null })
     if (at === undefined || problem) return wrong(problemWords[problem ?? 'malformed'])
     const said = words(cell(cells, 'direction'))

@@ -3,6 +3,7 @@ import type { Endpoint } from '@iroko/contract/endpoint'
 import { conflict, fault, forbidden, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { punches } from '@iroko/contract/time/punches'
 import { minutesOf } from '@iroko/contract/time/shift-times'
+import { zoneOn } from '../../../lib/calendar/zones.ts'
 import { findColleague } from '../../../lib/database/employee-search.ts'
 import { type Call, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
@@ -92,7 +93,7 @@ export const routes = implement(punches, {
     if (line.at === null) throw conflict('unreadable', 'This line lacks a terminal ID or a time and cannot become a punch')
     if (line.taken_in_at) throw conflict('taken_in', 'This line was already accepted a moment ago')
     if (await isOwnLine(db, params.id, call.user.id, true)) throw forbidden(ownPunches)
-    const shift = momentOf(body.day, minutesOf(body.clock), line.zone) - line.at
+    const shift = momentOf(body.day, minutesOf(body.clock), zoneOn(line.zones, body.day)) - line.at
     const range = { from: now.getTime() - longestBack, to: now.getTime() }
     const lines = await store.takeInLines(db, line, { shift, ...range }, now)
     if (lines.length === 0) throw invalid({ day: 'Choose a past date and time within the last twelve months' })

@@ -1,5 +1,6 @@
 /** Punches of other devices, as a batch of lines: each is a punch or says why it is none. */
 import type { Direction } from '@iroko/contract/time/terminals'
+import { type Zones, zoneOn } from '../../../lib/calendar/zones.ts'
 import { keptLine, localMoment, type Plausible, type PunchLine, problemOf } from '../terminal-protocol/rules.ts'
 
 interface Line {
@@ -18,9 +19,9 @@ export const problemWords = {
   unregistered: 'This is from before the device was registered',
 } as const
 
-/** The moment of a text with its own zone, or of a clock in the zone of the device. */
-export function momentOfText(text: string, zone: string): number | undefined {
-  if (!withZone.test(text)) return localMoment(text, zone)
+/** The moment of a text with its own zone, or of a clock in the zone that the device had on its day. */
+export function momentOfText(text: string, zones: Zones): number | undefined {
+  if (!withZone.test(text)) return localMoment(text, zoneOn(zones, text.slice(0, 10)))
   const at = Date.parse(text)
   // '2026-02-30T08:00Z' is read as 2 March by some.
   return Number.isNaN(at) || localMoment(text.slice(0, 16), 'UTC') === undefined ? undefined : at
@@ -28,7 +29,7 @@ export function momentOfText(text: string, zone: string): number | undefined {
 
 export function readBatch(
   lines: readonly Line[],
-  { zone, direction }: { zone: string; direction: Direction | null },
+  { zones, direction }: { zones: Zones; direction: Direction | null },
   plausible: Plausible,
 ): { punches: PunchLine[]; refused: { line: number; reason: string }[] } {
   const punches: PunchLine[] = []
@@ -39,7 +40,7 @@ export function readBatch(
       refused.push({ line, reason: 'Enter a terminal ID of up to 24 letters, digits and hyphens' })
       return
     }
-    const at = momentOfText(one.at.trim(), zone)
+    const at = momentOfText(one.at.trim(), zones)
     const problem = at === undefined ? 'malformed' : problemOf(at, plausible)
     if (at === undefined || problem) refused.push({ line, reason: problemWords[problem ?? 'malformed'] })
     else

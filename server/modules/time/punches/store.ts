@@ -1,6 +1,7 @@
 /** Punches as they come, numbers that are nobody's yet, and lines that were quarantined. */
 import type { LineProblem } from '@iroko/contract/time/terminals'
 import { sql } from 'kysely'
+import { type Zones, zonesOf } from '../../../lib/calendar/zones.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
@@ -58,7 +59,7 @@ export async function listFeed(
       select * from punch where ${sql.join(conditions, sql` and `)} order by punch.at desc, punch.id desc limit ${limit}
     )
     select page.id, page.at, page.received_at, page.pin, page.direction, page.source, branch.title as branch,
-      zone_of(null, branch.time_zone) as zone,
+      branch_zone_at(branch.id, page.at) as zone,
       (extract(epoch from page.at) * 1000000)::bigint::text || '.' || page.id as place,
       case when employee.id is not null then ${shownPerson()} end as person,
       case when device.id is not null then ${named('device')} end as device
@@ -201,7 +202,8 @@ export async function listQuarantine(db: Db, query: QuarantineQuery) {
     .innerJoin('device', 'device.id', 'line.device_id')
     .innerJoin('branch', 'branch.id', 'device.branch_id')
     .select(['line.id', 'line.line', 'line.problem', 'line.times', 'line.first_at', 'line.last_at', 'line.dismissed_at'])
-    .select(['line.pin', 'line.at', 'line.taken_in_at', 'branch.time_zone as zone'])
+    .select(['line.pin', 'line.at', 'line.taken_in_at'])
+    .select(sql<string>`branch_zone_at(branch.id, coalesce(line.at, line.last_at))`.as('zone'))
     .select(sql<{ id: string; title: string }>`json_build_object('id', device.id, 'title', device.title)`.as('device'))
     .where('line.dismissed_at', query.dismissed ? 'is not' : 'is', null)
   if (query.device_id) found = found.where('line.device_id', '=', query.device_id)
@@ -219,7 +221,7 @@ interface HeldLine {
   pins_are_ogids: boolean
   problem: LineProblem
   at: number | null
-  zone: string
+  zones: Zones
   taken_in_at: string | null
 }
 
@@ -227,7 +229,7 @@ interface HeldLine {
 export async function lockLine(db: Db, id: string): Promise<HeldLine | undefined> {
   const found = await sql<HeldLine>`
     select line.device_id, device.pins_are_ogids, line.problem, floor(extract(epoch from line.at) * 1000)::bigint as at, line.taken_in_at,
-      branch.time_zone as zone
+      ${zonesOf(sql.ref('branch.id'))} as zones
     from punch_quarantine line join device on device.id = line.device_id join branch on branch.id = device.branch_id
     where line.id = ${id}::uuid for update of line, device`.execute(db)
   return found.rows[0]
@@ -278,7 +280,7 @@ export async function findBySecret(db: Db, { hash, kind, address }: Bearer) {
       'device.pins_are_ogids',
       'device.branch_id',
     ])
-    .select(['branch.title as branch', 'branch.time_zone as zone', 'device.browser_hash'])
+    .select(['branch.title as branch', 'device.browser_hash', zonesOf(sql.ref('branch.id')).as('zones')])
     .select([
       sql<boolean>`device.confirmed_at is not null`.as('is_confirmed'),
       sql<boolean>`(not device.branch_networks_only or cardinality(branch.allowed_networks) = 0

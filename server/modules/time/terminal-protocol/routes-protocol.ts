@@ -3,6 +3,7 @@
  * protocol is the terminals' own. `OK` is answered only when what came is kept; anything else and a terminal sends it again.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { zoneAt } from '../../../lib/calendar/zones.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { batched } from '../../../lib/database/together.ts'
 import type { Portal } from '../../../lib/portal.ts'
@@ -228,7 +229,7 @@ async function configure(message: DeviceMessage): Promise<string> {
 
 async function answerTime(message: DeviceMessage): Promise<string> {
   await touch(message)
-  return timeText(message.device.zone, message.now.getTime())
+  return timeText(zoneAt(message.device.zones, message.now.getTime()), message.now.getTime())
 }
 
 async function takeEnrolments(message: DeviceMessage): Promise<string> {
@@ -260,7 +261,7 @@ async function ask(message: DeviceMessage): Promise<string> {
   const commands = await store.takeCommands(portal.database.db, device.id, now)
   if (commands.length === 0) return 'OK'
   await publishPunches(portal, 'terminals')
-  return `${commands.map((command) => commandText(command, device.zone, now.getTime())).join('\n')}\n`
+  return `${commands.map((command) => commandText(command, zoneAt(device.zones, now.getTime()), now.getTime())).join('\n')}\n`
 }
 
 async function answer(message: DeviceMessage): Promise<string> {

@@ -22,7 +22,8 @@ const anyText = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 }
 const zone = 'Africa/Lagos'
 const now = Date.parse('2026-11-20T11:00:00Z')
 const plausible = { now, oldest: now - 62 * 86_400_000, registered: Date.parse('2026-10-15T00:00:00Z') }
-const reading = { zone, direction: null, trusts_keys: false } as const
+const zones = [{ time_zone: zone, starts_on: null }]
+const reading = { zones, direction: null, trusts_keys: false } as const
 
 describe('lines of punches', () => {
   it('are read in local time, with what newer terminals measure left out', () => {
@@ -163,14 +164,16 @@ describe('lines about people', () => {
 
 describe('what terminals are told', () => {
   it('begins with where they stand, and the zone of the branch', () => {
-    const options = { serial: 'ABC1', attlog_stamp: null, operlog_stamp: '99', zone }
+    const options = { serial: 'ABC1', attlog_stamp: null, operlog_stamp: '99', zones }
     const text = optionsText(options, now)
     expect(text.startsWith('GET OPTION FROM: ABC1\nATTLOGStamp=0\nOPERLOGStamp=99\n')).toBe(true)
     expect(text).toContain('\nTimeZone=1\n')
     for (const line of ['Stamp=0', 'OpStamp=99', 'ServerVer=2.4.1', 'PushProtVer=2.4.1', 'MultiBioDataSupport='])
       expect(text).toContain(`\n${line}`)
     expect(timeText(zone, Date.parse('2018-02-22T14:54:54Z'))).toBe('DateTime=583080894,ServerTZ=+0100')
-    expect(optionsText({ ...options, zone: 'Asia/Kolkata' }, now)).toContain('\nTimeZone=330\n')
+    expect(optionsText({ ...options, zones: [{ time_zone: 'Asia/Kolkata', starts_on: null }] }, now)).toContain(
+      '\nTimeZone=330\n',
+    )
   })
 
   it('a time is packed as the terminals pack it', () => {

@@ -2,13 +2,14 @@
 
 import { momentOf, offsetAt } from '@iroko/contract/clock'
 import type { DeviceCommandKind, Direction, LineProblem } from '@iroko/contract/time/terminals'
+import { type Zones, zoneAt, zoneOn } from '../../../lib/calendar/zones.ts'
 
 const minute = 60_000
 const day = 86_400_000
 
 /** What of a terminal says how its lines are read. */
 export interface Reading {
-  zone: string
+  zones: Zones
   direction: Direction | null
   trusts_keys: boolean
 }
@@ -99,7 +100,7 @@ export function readAttlog(body: string, reading: Reading, plausible: Plausible)
   for (const line of body.split('\n')) {
     if (line.trim() === '') continue
     const [pin = '', time = '', status = '', verify = '', code = ''] = line.split('\t', 5).map((part) => part.trim())
-    const at = pinShape.test(pin) ? localMoment(time, reading.zone) : undefined
+    const at = pinShape.test(pin) ? localMoment(time, zoneOn(reading.zones, time.slice(0, 10))) : undefined
     if (at === undefined) {
       bad.push({ line: keptLine(line), problem: 'malformed' })
       continue
@@ -213,12 +214,12 @@ interface Options {
   serial: string
   attlog_stamp: string | null
   operlog_stamp: string | null
-  zone: string
+  zones: Zones
 }
 
 /** What a terminal is to do, answered when it begins. The clock comes with the `Date` of the answer. */
-export function optionsText({ serial, attlog_stamp, operlog_stamp, zone }: Options, now: number): string {
-  const offset = offsetAt(zone, now)
+export function optionsText({ serial, attlog_stamp, operlog_stamp, zones }: Options, now: number): string {
+  const offset = offsetAt(zoneAt(zones, now), now)
   const [punches, operations] = [attlog_stamp ?? 0, operlog_stamp ?? 0]
   return [
     `GET OPTION FROM: ${serial}`,

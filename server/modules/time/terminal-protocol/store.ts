@@ -1,6 +1,7 @@
 /** What the protocol of the terminals reads and writes. Each call is a few statements of their own, none of which waits for another terminal. */
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { zonesOf } from '../../../lib/calendar/zones.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Heard } from '../terminals/rules-health.ts'
 import type { BadLine, Command, Enrolled, PunchLine, Reading } from './rules.ts'
@@ -41,7 +42,7 @@ export async function findCalling(db: Db, calls: readonly Call[]): Promise<(Call
   const found = await sql<CallingDevice & { place: number }>`
     select call.place, device.id, device.serial, device.secret_hash, device.direction, device.trusts_keys, device.pins_are_ogids,
       device.key_address is not null as has_key_address, device.key_address is not distinct from call.address as is_key_address,
-      branch.time_zone as zone, device.attlog_stamp, device.operlog_stamp, device.drift_seconds, device.archived_at is not null as is_archived,
+      ${zonesOf(sql.ref('branch.id'))} as zones, device.attlog_stamp, device.operlog_stamp, device.drift_seconds, device.archived_at is not null as is_archived,
       (not device.branch_networks_only or cardinality(branch.allowed_networks) = 0 or net.is_in) as is_near, net.is_in as is_in_network,
       device.confirmed_at is not null as is_confirmed, floor(extract(epoch from device.registered_at) * 1000)::bigint as registered,
       (select punch_days_back from attendance_limits) as punch_days_back,

@@ -5,6 +5,7 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { laterOf } from '../../../lib/calendar/moments.ts'
+import { zoneAt } from '../../../lib/calendar/zones.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { findCompany } from '../../platform/settings/store.ts'
@@ -48,7 +49,8 @@ export async function punchOn(portal: Portal): Promise<void> {
     const lines = made
       .filter(({ person }) => person.serial === serial)
       .map(
-        ({ person, punch }) => `${person.ogid}\t${clockText(punch.at, device.zone)}\t${punch.direction === 'in' ? 0 : 1}\t1\t0`,
+        ({ person, punch }) =>
+          `${person.ogid}\t${clockText(punch.at, zoneAt(device.zones, punch.at))}\t${punch.direction === 'in' ? 0 : 1}\t1\t0`,
       )
     const call = { ...said, body: lines.join('\n'), keep }
     if (lines.length > 0) await takePunches(call)

@@ -2,6 +2,7 @@
 import { awayAfterMinutes, type DeviceCommandKind, type DeviceKind, driftSeconds } from '@iroko/contract/time/terminals'
 import { type Insertable, sql } from 'kysely'
 import type { Device } from '../../../database.types.ts'
+import { type Zones, zonesOf } from '../../../lib/calendar/zones.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef } from '../../../lib/database/references.ts'
@@ -23,7 +24,6 @@ function devices(db: Db) {
       'device.kind',
       'device.serial',
       'device.title',
-      'branch.time_zone as zone',
       'device.direction',
       'device.trusts_keys',
       'device.pins_are_ogids',
@@ -42,6 +42,7 @@ function devices(db: Db) {
     ])
     .select([
       named('branch').as('branch'),
+      sql<string>`branch_zone_at(branch.id, device.last_seen_at)`.as('zone'),
       sql<boolean>`device.secret_hash is not null`.as('has_secret'),
       sql<string | null>`host(device.address)`.as('address'),
       sql<number>`(select count(*) from enrolment where enrolment.device_id = device.id)`.as('enrolled'),
@@ -203,7 +204,8 @@ export async function deleteExpired(db: Db, today: string): Promise<void> {
 }
 
 /** By whose clocks a file is read. */
-export async function branchZone(db: Db, id: string): Promise<string | undefined> {
-  const found = await db.selectFrom('branch').select('time_zone').where('id', '=', id).executeTakeFirst()
-  return found?.time_zone
+export async function branchZones(db: Db, id: string): Promise<Zones | undefined> {
+  const zones = zonesOf(sql.ref('branch.id')).as('zones')
+  const found = await db.selectFrom('branch').select(zones).where('id', '=', id).executeTakeFirst()
+  return found?.zones
 }

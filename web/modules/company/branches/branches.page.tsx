@@ -7,6 +7,7 @@ import { AddButton, ImportButton } from '../../../screens/crud-page.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
 import { people } from '../offices/columns.tsx'
+import { plannedText } from './parts-zone.tsx'
 
 const BranchDialog = later(() => import('./parts.tsx').then((module) => module.BranchDialog))
 
@@ -44,7 +45,12 @@ const columns: Column<Branch>[] = [
   { key: 'title', label: 'Title', sortable: true },
   { key: 'address', label: 'Address' },
   { key: 'state', label: 'State', width: 120 },
-  { key: 'time_zone', label: 'Time zone', width: 144 },
+  {
+    key: 'time_zone',
+    label: 'Time zone',
+    width: 144,
+    render: (row) => [row.time_zone, plannedText(row)].filter(Boolean).join(', then '),
+  },
   {
     key: 'fence_radius_m',
     label: 'Geofence',

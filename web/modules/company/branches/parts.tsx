@@ -7,10 +7,11 @@ import { useClose } from '../../../screens/ask.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { zoneOptions } from '../offices/parts-fields.tsx'
+import { confirmZone, plannedText, zonesText } from './parts-zone.tsx'
 
 type Branch = Row<typeof branches.list>
 type Body = Input<typeof branches.create>['body']
-type Draft = Omit<Body, 'allowed_networks'> & { allowed_networks?: string | null }
+type Draft = Omit<Body, 'allowed_networks'> & { allowed_networks?: string | null; zone_from?: string | null }
 
 interface BranchDialogProps {
   branch: Branch | undefined
@@ -21,11 +22,12 @@ export function BranchDialog({ branch }: BranchDialogProps) {
   const options = { prefix: 'Branch | ', success: 'message', onSuccess: () => close(true), quietFields: true } as const
   const create = useSend(branches.create, options)
   const update = useSend(branches.update, options)
-  const save = ({ allowed_networks, address, state, ...draft }: Draft) => {
+  const save = async ({ allowed_networks, address, state, zone_from, ...draft }: Draft) => {
+    if (branch && !(await confirmZone(branch, { ...draft, zone_from }))) return false
     const body: Body = { ...draft, address: address ?? '', state: state ?? '', allowed_networks: linesOf(allowed_networks) }
     return branch
-      ? update.mutateAsync({ params: { id: branch.id }, body: { ...body, version: branch.version } })
-      : create.mutateAsync({ body })
+      ? await update.mutateAsync({ params: { id: branch.id }, body: { ...body, zone_from, version: branch.version } })
+      : await create.mutateAsync({ body })
   }
   return (
     <FormDialog<Draft>
@@ -64,6 +66,14 @@ const fieldsOf = (branch: Branch | undefined): Field<Draft>[] => [
     options: zoneOptions(branch?.time_zone),
     required: true,
     value: companyZone,
+    ...(branch && { description: zonesText(branch) }),
+  },
+  {
+    name: 'zone_from',
+    type: 'date',
+    label: 'Time zone counts from',
+    description: 'Earlier days keep their time zone. If left blank, it counts from today.',
+    when: ({ time_zone }) => branch !== undefined && (time_zone !== branch.time_zone || plannedText(branch) !== ''),
   },
   { name: 'address', type: 'text', label: 'Address', maxLength: 200 },
   { name: 'state', type: 'text', label: 'State', maxLength: 60 },
