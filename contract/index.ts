@@ -46,6 +46,7 @@ import { deductionTypes } from './payroll/deduction-types.ts'
 import { payrollFilings } from './payroll/filings.ts'
 import { heldPay } from './payroll/held-pay.ts'
 import { payrollJournals } from './payroll/journals.ts'
+import { loanPayments } from './payroll/loan-payments.ts'
 import { loanTypes } from './payroll/loan-types.ts'
 import { loanWriteOffs } from './payroll/loan-write-offs.ts'
 import { loans } from './payroll/loans.ts'
@@ -212,6 +213,7 @@ export const contract = {
   payroll: {
     allowanceTypes,
     deductionTypes,
+    loanPayments,
     loanTypes,
     loanWriteOffs,
     runReversals,

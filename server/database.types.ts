@@ -1558,6 +1558,30 @@ export interface LoanEntry {
   dated_on: string
 }
 
+export interface LoanPayment {
+  id: string
+  reference: string
+  state: Generated<'open' | 'paid' | 'cancelled'>
+  digest: string
+  content_sealed: string
+  created_by: string
+  created_at: string
+  taken_at: string | null
+  paid_on: string | null
+  paid_by: string | null
+  cancelled_by: string | null
+  version: Generated<number>
+}
+
+export interface LoanPaymentItem {
+  payment_id: string
+  loan_id: string
+  salary_mode: 'bank' | 'cash' | 'cheque'
+  bank_account_id: string | null
+  amount_kobo: number
+  is_live: Generated<boolean>
+}
+
 export interface LoanType {
   id: string
   title: string
@@ -3156,6 +3180,8 @@ export interface DB {
   list_export: ListExport
   loan: Loan
   loan_entry: LoanEntry
+  loan_payment: LoanPayment
+  loan_payment_item: LoanPaymentItem
   loan_type: LoanType
   loan_write_off: LoanWriteOff
   notification: Notification

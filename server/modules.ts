@@ -60,6 +60,7 @@ import { routes as deductionTypes } from './modules/payroll/deduction-types/rout
 import { payrollFilings } from './modules/payroll/filings/noun.ts'
 import { routes as heldPay } from './modules/payroll/held-pay/routes.ts'
 import { payrollJournals } from './modules/payroll/journals/noun.ts'
+import { loanPayments } from './modules/payroll/loan-payments/noun.ts'
 import { routes as loanTypes } from './modules/payroll/loan-types/routes.ts'
 import { loanWriteOffs } from './modules/payroll/loan-write-offs/noun.ts'
 import { loans } from './modules/payroll/loans/noun.ts'
@@ -282,6 +283,7 @@ const register = {
   payroll: {
     allowanceTypes,
     deductionTypes,
+    loanPayments,
     loanTypes,
     loanWriteOffs,
     runReversals,

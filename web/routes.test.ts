@@ -365,6 +365,7 @@ const ours = group(
   dashboard/payroll/banks = payrollRequirement
   dashboard/payroll/pay-groups = payrollRequirement
   dashboard/payroll/receivables = payrollRequirement
+  dashboard/payroll/loan-payments = payrollRequirement
   dashboard/payroll/tax-details = payrollRequirement
   dashboard/main/interviews
   dashboard/main/shadowing

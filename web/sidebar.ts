@@ -195,6 +195,7 @@ export const sidebar: Group[] = [
         page('Payroll Batches', 'payroll/payroll-batches', may('payroll.read')),
         page('Deductions', 'payroll/deductions', may('payroll.read')),
         page('Loans', 'payroll/loans', may('payroll.read')),
+        page('Loan Payments', 'payroll/loan-payments', may('payroll.read')),
         page('Allowances', 'payroll/allowances', may('payroll.read')),
         page('Banks', 'payroll/banks', may('payroll.read')),
         page('Salary Structures', 'payroll/salary-structures', may('payroll.read')),

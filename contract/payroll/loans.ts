@@ -23,11 +23,13 @@ const loan = z.object({
   employee: personRef,
   type: z.object({ id: z.string(), title: z.string() }),
   principal_kobo: z.number(),
-  /** What is still owed; nothing before it is approved. */
+  /** What is still owed; nothing before it is paid out. */
   balance_kobo: z.number(),
   /** The next month's part. */
   instalment_kobo: z.number(),
   months: z.number(),
+  /** When it was paid out; null until then. */
+  paid_out_on: z.nullable(day),
   first_month: day,
   reason: z.string(),
   /** Why it is asked for beyond the limits of the Labour Act. */

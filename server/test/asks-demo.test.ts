@@ -38,6 +38,8 @@ const done: Record<AskKind, [table: string, set: string]> = {
   interview_times: ['interview', "status = 'cancelled'"],
   letters_to_decide: ['warning', "status = 'withdrawn'"],
   letters_to_me: ['warning', "status = 'withdrawn'"],
+  loan_payments: ['loan_payment', "state = 'cancelled'"],
+  loans_to_pay: ['loan', "status = 'withdrawn'"],
   my_tasks: ['task', "status = 'excused'"],
   offered_shifts: ['shift_offer', "status = 'withdrawn'"],
   offers_to_hire: ['job_offer', "status = 'withdrawn'"],
@@ -69,6 +71,10 @@ const made: Partial<Record<AskKind, string>> = {
       planned_by = (select id from employee where email = 'hr@zuma.test')
     where id = (select interview.id from interview join job_application application on application.id = interview.application_id
       where application.stage not in ('rejected', 'withdrawn', 'hired') order by interview.id limit 1)`,
+  loan_payments: `insert into loan_payment (id, reference, digest, content_sealed, created_by, created_at)
+    select gen_random_uuid(), 'LP2026000001', '', '', id, '2026-11-19' from employee where email = 'payroll@zuma.test'`,
+  loans_to_pay: `delete from loan_entry where loan_id = (select loan.id from loan join employee on employee.id = loan.employee_id
+    where loan.status = 'approved' and employee.status = 'active' and employee.email <> 'payroll@zuma.test' order by loan.id limit 1)`,
   offered_shifts: `with offer as (insert into shift_offer (id, office_id, shift_id, day, starts_at, ends_at, absent_id, made_by, created_at, expires_at)
       select gen_random_uuid(), office.id, shift.id, '2026-11-20', '2026-11-20T12:00Z', '2026-11-20T20:00Z', lead.id, lead.id, '2026-11-20T10:00Z',
         '2026-11-20T12:00Z' from office, shift, employee lead where lead.email = 'lead@zuma.test' limit 1 returning id)

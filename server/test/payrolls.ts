@@ -2,6 +2,7 @@
 
 import { type ClearableKind, payrollChecks } from '@iroko/contract/payroll/checks'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
+import { loanPayments } from '@iroko/contract/payroll/loan-payments'
 import { loans } from '@iroko/contract/payroll/loans'
 import { runReversals } from '@iroko/contract/payroll/run-reversals'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
@@ -35,6 +36,13 @@ export async function givePapers(db: TestApp['db'], ids: readonly string[]): Pro
   await sql`insert into tax_residence (id, employee_id, state, starts_on)
     select gen_random_uuid(), person, 'Lagos', '2020-01-06' from unnest(${[...ids]}::uuid[]) person
     where not exists (select from tax_residence known where known.employee_id = person)`.execute(db)
+}
+
+/** Pays an approved loan out today. */
+export async function payOut(t: TestApp, loanId: string, by: Person): Promise<void> {
+  const { loan_payment } = await t.call(loanPayments.create, { body: { loan_ids: [loanId] } }, by)
+  const { id, version } = loan_payment
+  await t.call(loanPayments.pay, { params: { id }, body: { paid_on: t.today(), version } }, by)
 }
 
 /** Looks after every test of the file that what must hold of pay does. */
@@ -150,7 +158,7 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
       await t.db.insertInto('allowance_type').values(type).execute()
       return id
     },
-    /** A loan that is approved, of a type of its own; answers its id. */
+    /** A loan that is approved and paid out, of a type of its own; answers its id. */
     lend: async (person: Person, principal_kobo: number, first_month: string, months = 6, by = payroll) => {
       const loan_type_id = uuid()
       await t.db
@@ -160,6 +168,7 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
       const terms = { loan_type_id, principal_kobo, months, first_month, reason: 'Rent', despite: '' }
       const { id } = await t.call(loans.create, { body: { ogid: person.ogid, ...terms } }, by)
       await approveNow(t, 'loan', id, hrManager)
+      await payOut(t, id, payroll)
       return id
     },
     /** Calculates a month (`yyyy-MM`), which is then in review; answers its id. */

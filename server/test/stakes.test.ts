@@ -41,6 +41,7 @@ const tables = {
     'pay_item',
     'loan',
     'loan_write_off',
+    'loan_payment',
     'allowance_type',
     'deduction_type',
     'loan_type',

@@ -114,7 +114,8 @@ const states: Record<string, Record<string, Answer>> = {
     cancelled: over,
   },
   'ListExport.state': { waiting: portal, done: over, failed: over },
-  'Loan.status': requested,
+  'Loan.status': { ...requested, approved: ask('loans_to_pay') },
+  'LoanPayment.state': { open: ask('loan_payments'), paid: over, cancelled: over },
   'LoanWriteOff.status': requested,
   'OpeningRequest.status': requested,
   'PayrollApproval.status': requested,
@@ -234,6 +235,7 @@ const owedAs: Record<AskKind, string> = {
     (
       [
         ...(['aptitude_marking', 'bank_accounts', 'cohorts_to_close', 'erasures', 'guest_messages', 'payroll_notes'] as const),
+        ...(['loan_payments', 'loans_to_pay'] as const),
         ...(['record_corrections', 'role_confirmations', 'evaluation_disputes', 'evaluation_reviews'] as const),
       ] as const
     ).map((kind) => [kind, '- everybody of the same right is asked']),

@@ -45,6 +45,7 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'job_offers',
     'attendance',
     'payroll_notes',
+    'loans',
     'record_corrections',
     'roles',
     'score_cards',

@@ -10,6 +10,11 @@ export const payroll: Screen[] = [
     () => import('../modules/payroll/salary-breakdowns/salary-breakdown.page.tsx'),
   ),
   dashboard('payroll/receivables', payrollRequirement, () => import('../modules/payroll/receivables/receivables.page.tsx')),
+  dashboard(
+    'payroll/loan-payments',
+    payrollRequirement,
+    () => import('../modules/payroll/loan-payments/loan-payments.page.tsx'),
+  ),
   dashboard('payroll/pay-groups', payrollRequirement, () => import('../modules/payroll/pay-groups/pay-groups.page.tsx')),
   dashboard('payroll/payday', payrollRequirement, () => import('../modules/payroll/paydays/payday.page.tsx')),
   dashboard(

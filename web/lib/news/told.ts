@@ -34,6 +34,7 @@ const list = plainCall<typeof notifications.list>({
     'job_offers',
     'shadowing',
     'payroll_notes',
+    'loans',
     'shift_offers',
     'erasures',
   ],

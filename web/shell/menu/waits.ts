@@ -42,6 +42,8 @@ const lines: Partial<Record<Waited, readonly string[]>> = {
   interview_times: ['recruitment/interviewees'],
   letters_to_decide: ['leadership/warning-letters', 'performance/warning-letter'],
   letters_to_me: ['main/performance'],
+  loan_payments: ['payroll/loan-payments'],
+  loans_to_pay: ['payroll/loan-payments'],
   my_tasks: ['operations/operation-team-task-management/my-tasks'],
   offers_to_hire: ['recruitment/job-offer'],
   offers_to_send: ['recruitment/job-offer'],

@@ -8,7 +8,7 @@ import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { once } from '../../../test/once.ts'
-import { keepPayInvariants } from '../../../test/payrolls.ts'
+import { givePapers, keepPayInvariants, payOut } from '../../../test/payrolls.ts'
 import { sendSheet } from '../../../test/sheets.ts'
 
 const t = await testApp()
@@ -47,6 +47,8 @@ const imported = once(async () => {
   const [loan] = (await t.call(loans.list, { query: { ogid: agent.ogid } }, payroll)).loans
   expect(loan).toMatchObject({ principal_kobo: 30_000_000, status: 'pending', asked_by: { id: payroll.id } })
   await approveNow(t, 'loan', loan?.id ?? '', hrManager)
+  await givePapers(t.db, [agent.id])
+  await payOut(t, loan?.id ?? '', payroll)
 })
 it('loans come from a file after a dry run, each to be decided', imported)
 

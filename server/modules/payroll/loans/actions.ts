@@ -1,4 +1,4 @@
-/** A loan as a request: who asks does not decide, and what was approved is owed from then on. */
+/** A loan as a request: who asks does not decide, and what was approved is owed once it is paid out. */
 import { dayIn, firstOfMonth } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, invalid } from '@iroko/contract/errors'
@@ -22,7 +22,7 @@ import * as store from './store.ts'
 export const loanRequest: RequestKind<store.LoanRecord, NamedDescription> = {
   kind: 'loan',
   lock: store.lockLoan,
-  apply: payOut,
+  apply: approve,
 
   // Figures and why only to those who read pay: never in a letter.
   describe: async ({ db, user, today }, ids) =>
@@ -47,15 +47,10 @@ export const loanRequest: RequestKind<store.LoanRecord, NamedDescription> = {
   letters: requestLetters({ did: 'requested' }),
 }
 
-async function payOut(call: Tools, held: store.LoanRecord): Promise<string> {
-  const { db } = call
+/** It is owed from the day on which it is paid out. */
+async function approve({ db }: Tools, held: store.LoanRecord): Promise<string> {
   const person = await lockEarner(db, held.employee_id)
   if (person.status !== 'active') throw conflict('not_active', 'The person no longer works here. Reject the loan')
-  await enterMove(call, {
-    ...{ loan_id: held.id, ogid: person.ogid, kind: 'lent', through: 'bank' },
-    amount_kobo: held.principal_kobo,
-    month: held.first_month,
-  })
   return `Loan of ${person.full_name} approved`
 }
 

@@ -18,6 +18,16 @@ export type LoanRecord = Selectable<LoanRow>
 export const balanceOf = (loan: string) =>
   sql<number>`coalesce((select sum(amount_kobo) from loan_entry where loan_entry.loan_id = ${sql.ref(`${loan}.id`)}), 0)::bigint`
 
+/** The day on which `loan` was paid out. */
+const paidOutOn = sql<
+  string | null
+>`(select entry.dated_on from loan_entry entry where entry.loan_id = loan.id and entry.kind = 'lent')`
+
+/** Whether `loan` is approved, not paid out and in no payment. */
+export const isToPayOut = sql<boolean>`(loan.status = 'approved'
+  and not exists (select 1 from loan_entry entry where entry.loan_id = loan.id and entry.kind = 'lent')
+  and not exists (select 1 from loan_payment_item item where item.loan_id = loan.id and item.is_live))`
+
 const rows = (db: Db) =>
   db
     .selectFrom('loan')
@@ -37,6 +47,7 @@ const rows = (db: Db) =>
     .select([
       named('loan_type').as('type'),
       balanceOf('loan').as('balance_kobo'),
+      paidOutOn.as('paid_out_on'),
       sql<string[]>`to_json(loan.skipped)`.as('skipped'),
     ])
 
@@ -44,7 +55,7 @@ type FoundLoan = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrT
 
 export const withInstalment = (row: FoundLoan): Loan => ({
   ...row,
-  instalment_kobo: row.status === 'approved' ? Math.min(row.balance_kobo, instalmentOf(row)) : instalmentOf(row),
+  instalment_kobo: row.paid_out_on !== null ? Math.min(row.balance_kobo, instalmentOf(row)) : instalmentOf(row),
 })
 
 const readable = (user: User, today: string) => inScope(user, 'people.pay.read', sql.ref('loan.employee_id'), today)
@@ -126,7 +137,9 @@ export async function findBorrower(db: Db, user: User, ogid: string, today: stri
       sql<number | null>`(select amount_kobo from salary where salary.employee_id = employee.id and replaced_at is null
         and starts_on <= ${today}::date and (ends_on is null or ends_on > ${today}::date))`.as('gross_kobo'),
       sql<boolean>`exists (select 1 from loan join loan_type on loan_type.id = loan.loan_type_id and loan_type.advance
-        where loan.employee_id = employee.id and (loan.status = 'pending' or ${balanceOf('loan')} > 0))`.as('has_open_advance'),
+        where loan.employee_id = employee.id and (loan.status = 'pending' or loan.status = 'approved' and ${paidOutOn} is null or ${balanceOf('loan')} > 0))`.as(
+        'has_open_advance',
+      ),
     ])
     .where('employee.ogid', '=', ogid)
     .where(worksOn(today))

@@ -439,6 +439,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     /\/(attendance_recounts|stray_punches\/\{id\}\/dismiss|unknown_terminals|quarantined_punches\/\{id\}\.json|kiosk_pin|holiday_feed)\b/,
     'no day becomes another by it',
   ],
+  [/\/loan_payments\b/, 'pays out what two people decided: the instalments that follow are as they decided them'],
   [/\/clock\.json/, 'one’s own punch as it is made'],
   [
     /\/(attendance_policies\/\{version|incidents\/\{id\}(\/refuse)?\.json|shifts\.json|shifts\/\{id\}\.json|shift_rotations)\b/,

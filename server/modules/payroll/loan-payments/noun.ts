@@ -1,0 +1,14 @@
+import { noun } from '../../../lib/house/noun.ts'
+import { routes } from './routes.ts'
+import { fileColumn } from './store.ts'
+import { asks } from './store-asks.ts'
+
+export const loanPayments = noun({
+  calls: routes,
+  asks,
+  sealed: [fileColumn],
+  notPersonal: {
+    loan_payment: 'what the company told its bank to pay is a record of its money; the log gives who made and recorded it',
+    loan_payment_item: 'how a loan was paid out; the loan and its entries give it to the person',
+  },
+})

@@ -1,0 +1,60 @@
+/** Paying loans out: pure. */
+import { conflict, type Fault, forbidden, invalid } from '@iroko/contract/errors'
+import type { LoanPaymentState } from '@iroko/contract/payroll/loan-payments'
+import type { SalaryMode } from '@iroko/contract/people/salary-modes'
+import { canBy, type Rule } from '../../../lib/house/rules.ts'
+
+interface Lent {
+  employee_id: string
+  is_employed: boolean
+  salary_mode: SalaryMode
+  bank_account_id: string | null
+}
+
+/** Why a loan cannot be paid out, in words; null where it can. */
+export function problemOf({ is_employed, salary_mode, bank_account_id }: Lent): string | null {
+  if (!is_employed) return 'No longer works here'
+  return salary_mode === 'bank' && bank_account_id === null ? 'No bank account' : null
+}
+
+/** Why a user cannot pay out a loan; undefined where they can. */
+export function whyNotOut(loan: Lent & { full_name: string }, user_id: string): Fault | undefined {
+  if (loan.employee_id === user_id) return forbidden('You cannot pay out your own loan. Ask another colleague')
+  const problem = problemOf(loan)
+  return problem === null ? undefined : conflict('not_payable', `${loan.full_name}: ${problem.toLowerCase()}`)
+}
+
+interface Payment {
+  state: LoanPaymentState
+  created_by: string
+}
+interface Asking {
+  user_id: string
+  processes: boolean
+}
+
+const isOpen = ({ state }: Payment): Fault | undefined =>
+  state === 'open' ? undefined : conflict('wrong_state', `This payment is already ${state}`)
+const mayProcess = ({ processes }: Asking): Fault | undefined =>
+  processes ? undefined : forbidden('Only those who process payrolls record payments of loans')
+
+const rules = {
+  pay: (payment, by) => mayProcess(by) ?? isOpen(payment),
+  cancel: (payment, by) =>
+    mayProcess(by) ??
+    isOpen(payment) ??
+    (payment.created_by === by.user_id
+      ? forbidden('You made this payment. Ask another colleague to cancel it: its loans are then paid once more')
+      : undefined),
+} satisfies Record<string, Rule<[Payment, Asking]>>
+export type PaymentStep = keyof typeof rules
+
+/** Why a user cannot take a step with a payment; undefined where they can. */
+export const whyNot = (payment: Payment, step: PaymentStep, by: Asking): Fault | undefined => rules[step](payment, by)
+export const canOf = (payment: Payment, by: Asking) => canBy<PaymentStep, [Payment, Asking]>(rules, payment, by)
+
+/** Why the bank cannot have paid on a day; days are those of the company. */
+export function whyNotPaidOn(paid_on: string, { made_on, today }: { made_on: string; today: string }): Fault | undefined {
+  if (paid_on > today) return invalid({ paid_on: 'Enter the day on which the bank paid, today at the latest' })
+  return paid_on < made_on ? invalid({ paid_on: `It was made on ${made_on}. Enter that day or a later one` }) : undefined
+}
