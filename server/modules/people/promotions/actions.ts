@@ -1,11 +1,14 @@
 /** A promotion as a request: what those who decide are told, and what its last approval does. */
-import { conflict, forbidden } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
-import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { v7 as uuid } from 'uuid'
+import { laterOf } from '../../../lib/calendar/moments.ts'
+import { orRefuse, violatesConstraint } from '../../../lib/database/violation.ts'
 import type { Reader, RequestKind, Verdict } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { describeOne } from '../../platform/requests/actions.ts'
-import { takeEffect, ungranted } from './actions-effect.ts'
+import { describeOne, sendRequest } from '../../platform/requests/actions.ts'
+import { salaryOn } from '../salaries/rules.ts'
+import { loadConstraints, takeEffect, ungranted } from './actions-effect.ts'
 import {
   letters,
   mailEmployee,
@@ -15,6 +18,7 @@ import {
   requestLetters,
   summaryOf,
 } from './notify.ts'
+import { dateProblem, type Plan, problemOf } from './rules.ts'
 import * as store from './store.ts'
 
 export const promotionRequest: RequestKind<store.PromotionRecord, PromotionDescription> = {
@@ -75,3 +79,94 @@ async function takeEffectNow(call: Tools, id: string): Promise<boolean> {
     throw error
   }
 }
+
+export const columnsOf = ({ from, to, effective_on }: Plan) => ({
+  from_office_id: from.office_id,
+  from_team_id: from.team_id,
+  from_designation_id: from.designation_id,
+  from_salary_kobo: from.salary_kobo,
+  to_office_id: to.office_id,
+  to_team_id: to.team_id,
+  to_designation_id: to.designation_id ?? '',
+  to_salary_kobo: to.salary_kobo,
+  effective_on,
+})
+
+/** The figures stay where pay is read: those who read the audit log need not. */
+export function auditOf({ to, effective_on }: Plan, reason: string) {
+  const { salary_kobo, ...place } = to
+  return { ...place, effective_on, reason, salary: salary_kobo === null ? 'stays' : 'changes' }
+}
+
+/** Who has a hand in a proposal does not decide it. */
+export const sendForApproval = (
+  call: Tools,
+  { id, employee_id, makers }: Pick<store.PromotionRecord, 'id' | 'employee_id' | 'makers'>,
+  { to }: Plan,
+) =>
+  sendRequest(call, promotionRequest, {
+    id,
+    requester_id: employee_id,
+    makers,
+    facts: to.salary_kobo === null ? {} : { amount_kobo: to.salary_kobo },
+  })
+
+interface Proposal {
+  employee_id: string
+  plan: Plan
+  reason: string
+  proposed_by: string
+  makers: string[]
+}
+
+/** Writes a promotion that nothing stands against and asks for its approval; refused while another of the person is open. Answers its id. */
+export async function propose(call: Tools, { employee_id, plan, reason, proposed_by, makers }: Proposal): Promise<string> {
+  const id = uuid()
+  const row = { id, employee_id, ...columnsOf(plan), reason, proposed_by, makers, created_at: call.now.toISOString() }
+  const isOpen = invalid({ ogid: 'This person already has a pending promotion' })
+  await orRefuse(store.insertPromotion(call.db, row), 'promotion_open', isOpen)
+  await call.audit({ action: 'promotion.propose', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
+  await sendForApproval(call, { id, employee_id, makers }, plan)
+  return id
+}
+
+interface Agreed {
+  employee_id: string
+  office_id: string
+  designation_id: string
+  salary_kobo: number
+  starts_on: string
+  reason: string
+}
+
+/** Proposes the post, and the salary where it is another one, that somebody signed elsewhere; the team stays within the office. */
+export async function proposeAgreed(
+  call: Tools,
+  agreed: Agreed,
+  hands: Pick<Proposal, 'proposed_by' | 'makers'>,
+): Promise<void> {
+  const { employee_id, office_id, designation_id, salary_kobo, starts_on, reason } = agreed
+  const found = await loadConstraints(call, employee_id, { office_id, team_id: null, designation_id, salary_kobo: null })
+  const effective_on = laterOf(starts_on, call.today)
+  const place = found.places.find((dated) => isOn(dated, effective_on))
+  if (!place) throw conflict('no_place', `${found.person.full_name} has no placement on ${effective_on}`)
+  const from = {
+    office_id: place.office_id,
+    team_id: place.team_id,
+    designation_id: place.designation_id,
+    salary_kobo: salaryOn(found.salaries, effective_on)?.amount_kobo ?? null,
+  }
+  const to = {
+    office_id,
+    team_id: office_id === place.office_id ? place.team_id : null,
+    designation_id,
+    salary_kobo: salary_kobo === from.salary_kobo ? null : salary_kobo,
+  }
+  const plan: Plan = { effective_on, from, to }
+  const problem = dateProblem(effective_on, call.today) ?? problemOf(plan, found)
+  if (problem) throw conflict('not_now', problem)
+  await propose(call, { employee_id, plan, reason, ...hands })
+}
+
+const isOn = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }, day: string): boolean =>
+  starts_on <= day && (ends_on === null || ends_on > day)

@@ -1,23 +1,19 @@
 import { forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/people/promotions'
-import { v7 as uuid } from 'uuid'
-import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { listStanding } from '../../../lib/house/noun.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { sendRequest, takeBack } from '../../platform/requests/actions.ts'
+import { takeBack } from '../../platform/requests/actions.ts'
 import { salaryOn } from '../salaries/rules.ts'
-import { promotionRequest } from './actions.ts'
+import { auditOf, columnsOf, promotionRequest, propose, sendForApproval } from './actions.ts'
 import { loadConstraints, previewEffects } from './actions-effect.ts'
 import { letters, mailEmployee, postOf, publishPromotion } from './notify.ts'
 import { letterOf } from './routes-letter.ts'
 import { dateProblem, isChange, type Plan, type PromotionStep, problemOf, whyNot } from './rules.ts'
 import * as store from './store.ts'
 import { findPosition, findTarget } from './store-people.ts'
-
-const oneIsOpen = 'This person already has a pending promotion'
 
 export const routes = implement(promotions, {
   list: (call) => listed('promotions', store.listPromotions(call.db, call.user, call.query, call.today)),
@@ -61,19 +57,10 @@ export const routes = implement(promotions, {
   },
 
   propose: async (call) => {
-    const { db, user, today, now } = call
+    const { db, user, today } = call
     const { ogid, reason, ...terms } = call.body
     const { employee_id, plan } = await planFor(call, ogid, terms)
-    const id = uuid()
-    const row = { id, employee_id, ...columnsOf(plan), reason, proposed_by: user.id, makers: [user.id] }
-    try {
-      await store.insertPromotion(db, { ...row, created_at: now.toISOString() })
-    } catch (error) {
-      if (violatesConstraint(error, 'promotion_open')) throw invalid({ ogid: oneIsOpen })
-      throw error
-    }
-    await call.audit({ action: 'promotion.propose', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
-    await send(call, { id, employee_id, makers: [user.id] }, plan)
+    const id = await propose(call, { employee_id, plan, reason, proposed_by: user.id, makers: [user.id] })
     return {
       message: 'Promotion proposed',
       promotion: await store.findPromotion(db, user, id, today),
@@ -90,7 +77,7 @@ export const routes = implement(promotions, {
     const makers = [...new Set([...held.makers, user.id])]
     await store.updatePromotion(db, id, { ...columnsOf(plan), reason, makers })
     await call.audit({ action: 'promotion.change', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
-    await send(call, { ...held, makers }, plan)
+    await sendForApproval(call, { ...held, makers }, plan)
     return {
       message: 'Promotion changed. Its approval restarted',
       promotion: await store.findPromotion(db, user, id, today),
@@ -172,32 +159,6 @@ async function refuseUnknown({ db }: StaffTools, to: Omit<Terms, 'effective_on'>
     if (part?.archived) throw invalid({ [field]: `${part.title} is archived` })
   }
 }
-
-const columnsOf = ({ from, to, effective_on }: Plan) => ({
-  from_office_id: from.office_id,
-  from_team_id: from.team_id,
-  from_designation_id: from.designation_id,
-  from_salary_kobo: from.salary_kobo,
-  to_office_id: to.office_id,
-  to_team_id: to.team_id,
-  to_designation_id: to.designation_id ?? '',
-  to_salary_kobo: to.salary_kobo,
-  effective_on,
-})
-
-/** The figures stay where pay is read: those who read the audit log need not. */
-function auditOf({ to, effective_on }: Plan, reason: string) {
-  const { salary_kobo, ...place } = to
-  return { ...place, effective_on, reason, salary: salary_kobo === null ? 'stays' : 'changes' }
-}
-
-const send = (call: StaffTools, { id, employee_id, makers }: Pick<Held, 'id' | 'employee_id' | 'makers'>, { to }: Plan) =>
-  sendRequest(call, promotionRequest, {
-    id,
-    requester_id: employee_id,
-    makers,
-    facts: to.salary_kobo === null ? {} : { amount_kobo: to.salary_kobo },
-  })
 
 type Held = NonNullable<Awaited<ReturnType<typeof store.lockReadable>>>
 

@@ -3,6 +3,7 @@ import { addMonths } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { v7 as uuid } from 'uuid'
+import { laterOf } from '../../../lib/calendar/moments.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
@@ -58,22 +59,47 @@ export async function checkSalary(call: StaffTools, ogid: string, wanted: { amou
   return { person, replaces: before?.id ?? null }
 }
 
-/** Asks for a salary, with the person held or just added. */
+type SalaryTerms = Pick<changes.SalaryChangeRecord, 'amount_kobo' | 'starts_on' | 'source' | 'reason' | 'replaces'>
+
+/** Who asks, and who else had a hand in it: none of them decides. */
+interface Hands {
+  asked_by: string
+  makers: readonly string[]
+}
+
+/** Asks for a salary, with the person held or just added; the caller asks where nobody else is named. */
 export async function askForSalary(
   call: StaffTools,
   employee_id: string,
-  terms: Pick<changes.SalaryChangeRecord, 'amount_kobo' | 'starts_on' | 'source' | 'reason' | 'replaces'>,
+  terms: SalaryTerms,
+  { asked_by, makers }: Hands = { asked_by: call.user.id, makers: [call.user.id] },
 ): Promise<void> {
-  const { db, user, now } = call
+  const { db, now } = call
   const id = uuid()
-  const row = { id, employee_id, ...terms, asked_by: user.id, created_at: now.toISOString() }
+  const row = { id, employee_id, ...terms, asked_by, created_at: now.toISOString() }
   const isOpen = invalid({ starts_on: 'This person already has a pending salary change' })
   await orRefuse(changes.insertSalaryChange(db, row), 'salary_change_open', isOpen)
   const { starts_on, source, reason, amount_kobo } = terms
   // The figures stay where pay is read: those who read the audit log need not.
   const after = { employee_id, starts_on, source, reason }
   await call.audit({ action: 'people.salary.ask', entity: 'salary_change', entity_id: id, after })
-  await sendRequest(call, salaryRequest, { id, requester_id: employee_id, makers: [user.id], facts: { amount_kobo } })
+  await sendRequest(call, salaryRequest, { id, requester_id: employee_id, makers: [...makers], facts: { amount_kobo } })
+}
+
+/** Asks for the salary that somebody has signed elsewhere; nothing where it is theirs on that day. Answers whether it was asked for. */
+export async function askForAgreedSalary(
+  call: StaffTools,
+  employee_id: string,
+  agreed: { amount_kobo: number; starts_on: string; reason: string },
+  hands: Hands,
+): Promise<boolean> {
+  const { hire_date } = await store.lockEarner(call.db, employee_id)
+  const starts_on = laterOf(agreed.starts_on, hire_date)
+  const before = salaryOn(await store.datedSalaries(call.db, [employee_id]), starts_on)
+  if (before?.amount_kobo === agreed.amount_kobo) return false
+  const terms = { ...agreed, starts_on, source: 'agreed' as const, replaces: before?.id ?? null }
+  await askForSalary(call, employee_id, terms, hands)
+  return true
 }
 
 /** What was approved counts, unless the person has left or something else became the salary of that day. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import { refusalOf } from '../../../lib/database/refusal.ts'
 import { storeSealed } from '../../../lib/files/files.ts'
 import type { FormDone } from '../../../lib/house/noun.ts'
 import { lockForStep } from '../../../lib/house/steps.ts'
@@ -11,6 +12,8 @@ import { keepDocuments } from '../../people/documents/actions.ts'
 import { privateEmailOf, setAddressSigned } from '../../people/email-changes/store.ts'
 import { canFill } from '../../people/newcomers/actions.ts'
 import { startDraft } from '../../people/newcomers/actions-draft.ts'
+import { proposeAgreed } from '../../people/promotions/actions.ts'
+import { askForAgreedSalary } from '../../people/salaries/actions.ts'
 import { insertFile } from '../../platform/files/store.ts'
 import { moveApplication } from '../applications/actions.ts'
 import { mailApplicant } from '../letters/actions.ts'
@@ -65,6 +68,8 @@ export const hireByForm: FormDone = async (call, { draft_id, employee_id }) => {
     })
   await setAddressSigned(call.db, employee_id)
   await becomeHired(call, offer, employee_id)
+  const { salary_kobo } = await store.termsOn(call.db, employee_id, offer.starts_on)
+  if (salary_kobo === null) await refusalOf(call.db, () => askAsSigned(call, offer, employee_id))
   await notifyOfDifferences(call, offer, await store.termsOn(call.db, employee_id, offer.starts_on))
 }
 
@@ -95,15 +100,40 @@ export async function hireKnown(call: StaffTools, id: string, ogid: string): Pro
   if (person.status !== 'active')
     throw invalid({ ogid: `${person.full_name} no longer works here. Reactivate their record first` })
   await becomeHired(call, offer, person.id)
-  // They work here already: their first day was another one, and a promotion, transfer or new salary brings what was offered.
+  let asked: string | undefined
+  const refusal = await refusalOf(call.db, async () => {
+    asked = await askAsSigned(call, offer, person.id)
+  })
+  // They work here already: their first day was another one.
   const record = { ...(await store.termsOn(call.db, person.id, offer.starts_on)), starts_on: null }
   const differences = await notifyOfDifferences(call, offer, record)
-  const message = `${offer.first_name} ${offer.last_name} is hired as ${person.ogid}`
-  return {
-    message: differences
-      ? `${message}. Their record differs from the offer: ${differences}. Promote or transfer them, or change their salary`
-      : message,
+  const sentences = [
+    `${offer.first_name} ${offer.last_name} is hired as ${person.ogid}`,
+    ...(asked && !refusal ? [`Their ${asked} as offered awaits approval`] : []),
+    ...(differences ? [`Their record differs from the offer: ${differences}`, refusal ?? whatIsLeft] : []),
+  ]
+  return { message: sentences.join('. ') }
+}
+
+const whatIsLeft = 'Promote or transfer them, or change their salary'
+
+/**
+ * What was signed and the record does not say is asked for: another post, with its salary, as a promotion, and another salary alone as
+ * such. Who made the offer and who hires have a hand in it and do not decide it. Answers what was asked for, if anything.
+ */
+async function askAsSigned(call: StaffTools, offer: store.OfferRecord, employee_id: string): Promise<string | undefined> {
+  const { office_id, designation_id, salary_kobo, starts_on } = offer
+  const record = await store.termsOn(call.db, employee_id, starts_on)
+  const reason = `As offered and signed with application ${offer.reference}`
+  const asked_by = offer.salary_by.findLast((id) => id !== employee_id) ?? call.user.id
+  const makers = [...new Set([...offer.makers, ...offer.salary_by, call.user.id])]
+  if (record.office_id !== office_id || record.designation_id !== designation_id) {
+    const agreed = { employee_id, office_id, designation_id, salary_kobo, starts_on, reason }
+    await proposeAgreed(call, agreed, { proposed_by: call.user.id, makers })
+    return 'promotion'
   }
+  const agreed = { amount_kobo: salary_kobo, starts_on, reason }
+  return (await askForAgreedSalary(call, employee_id, agreed, { asked_by, makers })) ? 'salary' : undefined
 }
 
 /** The application ends as hired, its papers go into the record, and an opening that has found all its people closes. */

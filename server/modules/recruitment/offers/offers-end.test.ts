@@ -1,10 +1,11 @@
 /** Where offers meet the rest: applications that end, colleagues who leave, places that are archived, people who come back. */
 import { documents } from '@iroko/contract/people/documents'
 import { exit } from '@iroko/contract/people/exit'
+import { promotions } from '@iroko/contract/people/promotions'
 import { applications } from '@iroko/contract/recruitment/applications'
 import { offers } from '@iroko/contract/recruitment/offers'
 import { v7 as uuid } from 'uuid'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeOpening } from '../../../test/candidates.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
@@ -191,4 +192,120 @@ it('goes into no other record than the applicant’s, and opens no account: a fo
     .map(({ recipient }) => recipient)
   expect(new Set(links)).toContain('bisi@zuma.test')
   expect(links).not.toContain('evil@mail.test')
+})
+
+describe('of somebody who is on record', () => {
+  /** An accepted offer of somebody who works here, at a post and for a salary. */
+  async function internal(name: string, post: { designation_id?: string; salary_kobo?: number }, terms: object = {}) {
+    const email = `${name.toLowerCase()}@mail.test`
+    const who = await t.person({ first_name: name, last_name: 'Inside', office_id: voice.id, leader: c.lead })
+    await t.db.updateTable('employee').set({ private_email: email }).where('id', '=', who.id).execute()
+    await t.db
+      .updateTable('placement')
+      .set({ designation_id: post.designation_id ?? null, branch_id: t.branch_id })
+      .where('employee_id', '=', who.id)
+      .execute()
+    if (post.salary_kobo)
+      await t.db
+        .insertInto('salary')
+        .values({
+          ...{ id: uuid(), employee_id: who.id, amount_kobo: post.salary_kobo, starts_on: '2024-01-08' },
+          ...{ source: 'agreed', reason: 'As agreed' },
+        })
+        .execute()
+    const { id } = await o.accepted({ first_name: name, last_name: 'Inside', email }, terms)
+    return { who, id, hire: (by: Person = hr) => t.call(offers.hire, { params: { id }, body: { ogid: who.ogid } }, by) }
+  }
+  const promotionsOf = (who: Person) =>
+    t.db.selectFrom('promotion').selectAll().where('employee_id', '=', who.id).where('status', '=', 'pending').execute()
+  const salariesOf = (who: Person) => t.db.selectFrom('salary_change').selectAll().where('employee_id', '=', who.id).execute()
+  const differs = async (name: string) =>
+    (await t.db.selectFrom('outbox_mail').select('body').where('recipient', '=', `${name.toLowerCase()}@mail.test`).execute())
+      .map(({ body }) => body)
+      .filter((body) => body.includes('differs'))
+
+  it('ends in a promotion with the post and the salary that were signed, which neither who made the offer nor who hires decides', async () => {
+    const { who, hire } = await internal('Ines', { salary_kobo: 10_000_000 })
+    const { message } = await hire()
+    expect(message).toContain('Their promotion as offered awaits approval')
+    expect(message).not.toMatch(/differs/)
+    const [asked] = await promotionsOf(who)
+    expect(asked).toMatchObject({
+      ...{ to_designation_id: o.designation_id, to_office_id: voice.id, to_team_id: null, effective_on: '2026-12-01' },
+      ...{ from_salary_kobo: 10_000_000, to_salary_kobo: 15_000_000 },
+    })
+    expect(await salariesOf(who)).toEqual([])
+    expect(await differs('Ines')).toEqual([])
+    const id = asked?.id ?? ''
+    await expect(approveNow(t, 'promotion', id, hr)).rejects.toMatchObject({ status: 403 })
+    for (const by of [c.manager, hrManager]) await approveNow(t, 'promotion', id, by)
+    expect((await t.db.selectFrom('promotion').select('status').where('id', '=', id).executeTakeFirst())?.status).toBe(
+      'approved',
+    )
+  })
+
+  it('ends in a salary alone where the post is the same, and in nothing where all is as offered', async () => {
+    const raised = await internal('Rita', { designation_id: o.designation_id, salary_kobo: 10_000_000 })
+    expect((await raised.hire()).message).toContain('Their salary as offered awaits approval')
+    const [asked] = await salariesOf(raised.who)
+    expect(asked).toMatchObject({ amount_kobo: 15_000_000, starts_on: '2026-12-01', status: 'pending', asked_by: hr.id })
+    expect(await promotionsOf(raised.who)).toEqual([])
+    await expect(approveNow(t, 'salary_change', asked?.id ?? '', hr)).rejects.toMatchObject({ status: 403 })
+    await approveNow(t, 'salary_change', asked?.id ?? '', hrManager)
+    const same = await internal('Sara', { designation_id: o.designation_id, salary_kobo: 15_000_000 })
+    const { message } = await same.hire()
+    expect(message).not.toMatch(/awaits|differs/)
+    expect([await promotionsOf(same.who), await salariesOf(same.who)]).toEqual([[], []])
+  })
+
+  it('asks for the salary of whoever was taken back, whose one ended with the employment before', async () => {
+    const former = await t.person({ first_name: 'Fola', last_name: 'Back', office_id: voice.id, leader: c.lead })
+    await t.db.updateTable('employee').set({ private_email: 'fola@mail.test' }).where('id', '=', former.id).execute()
+    await t.db
+      .insertInto('salary')
+      .values({
+        ...{ id: uuid(), employee_id: former.id, amount_kobo: 15_000_000, starts_on: '2024-01-08' },
+        ...{ source: 'agreed', reason: 'As agreed' },
+      })
+      .execute()
+    await leave(former)
+    const { id } = await o.accepted({ first_name: 'Fola', last_name: 'Back', email: 'fola@mail.test' })
+    const place = { office_id: voice.id, designation_id: o.designation_id, branch_id: t.branch_id }
+    await t.call(
+      exit.reactivate,
+      { params: { ogid: former.ogid }, body: { reason: 'Hired again', hire_date: '2026-12-01', ...place } },
+      hr,
+    )
+    const { message } = await t.call(offers.hire, { params: { id }, body: { ogid: former.ogid } }, hr)
+    expect(message).toContain('Their salary as offered awaits approval')
+    expect(await salariesOf(former)).toMatchObject([
+      { amount_kobo: 15_000_000, starts_on: '2026-12-01', status: 'pending', replaces: null },
+    ])
+  })
+
+  it('is hired nevertheless where something stands against it, and says what differs and why', async () => {
+    const { who, id, hire } = await internal('Olu', { salary_kobo: 10_000_000 })
+    const senior = uuid()
+    await t.db.insertInto('designation').values({ id: senior, title: 'Senior Agent' }).execute()
+    const post = { designation_id: senior, office_id: voice.id, effective_on: '2026-11-20' }
+    await t.call(promotions.propose, { body: { ogid: who.ogid, ...post, reason: 'Leads' } }, hrManager)
+    const { message } = await hire()
+    expect(message).toContain('Their record differs from the offer: the salary and the position')
+    expect(message).toContain('This person already has a pending promotion')
+    expect(await differs('Olu')).toHaveLength(1)
+    expect(await o.shown(id)).toMatchObject({ employee: { ogid: who.ogid }, application: { stage: 'hired' } })
+  })
+
+  it('brings a newcomer whose form said no salary the one that was signed, as a request', async () => {
+    const { id, person } = await o.accepted()
+    const added = await o.complete(await o.form(id, hr), 'no.salary@zuma.test', hr)
+    const asked = await t.db
+      .selectFrom('salary_change')
+      .innerJoin('employee', 'employee.id', 'salary_change.employee_id')
+      .select(['amount_kobo', 'starts_on', 'salary_change.status', 'asked_by'])
+      .where('ogid', '=', added?.ogid ?? '')
+      .execute()
+    expect(asked).toEqual([{ amount_kobo: 15_000_000, starts_on: '2026-12-01', status: 'pending', asked_by: hr.id }])
+    expect(await differs(person.email.split('@')[0] ?? '')).toEqual([])
+  })
 })

@@ -302,15 +302,22 @@ export async function positionsOf(db: Db, job_opening_id: string, offer_id: stri
   return found.rows[0] ?? { positions: 0, taken: 0 }
 }
 
-/** What the record of somebody says on a day, or on their first one where that is later; a salary that waits for its approval counts. */
+/**
+ * What the record of somebody says on a day, or on their first one where that is later; a salary or a promotion that waits for its approval,
+ * or for its day, counts.
+ */
 export async function termsOn(db: Db, employee_id: string, day: string): Promise<Terms> {
   const found = await sql<Terms>`
-    select place.designation_id, place.office_id, place.branch_id, employee.employment_type, employee.hire_date as starts_on,
-      coalesce((select amount_kobo from salary_change change where change.employee_id = employee.id and change.status = 'pending'
+    select coalesce(rise.to_designation_id, place.designation_id) as designation_id, coalesce(rise.to_office_id, place.office_id) as office_id,
+      place.branch_id, employee.employment_type, employee.hire_date as starts_on,
+      coalesce(rise.to_salary_kobo, (select amount_kobo from salary_change change where change.employee_id = employee.id and change.status = 'pending'
         order by change.created_at desc limit 1), (select amount_kobo from salary where salary.employee_id = employee.id
-        and salary.starts_on <= greatest(${day}::date, employee.hire_date) order by salary.starts_on desc limit 1)) as salary_kobo
-    from employee left join lateral (select * from placement where placement.employee_id = employee.id
-      and placement.starts_on <= greatest(${day}::date, employee.hire_date) order by placement.starts_on desc limit 1) place on true
+        and salary.replaced_at is null and salary.starts_on <= counts.day and (salary.ends_on is null or salary.ends_on > counts.day)
+        order by salary.starts_on desc limit 1)) as salary_kobo
+    from employee cross join lateral (select greatest(${day}::date, employee.hire_date) as day) counts
+    left join lateral (select * from placement where placement.employee_id = employee.id
+      and placement.starts_on <= counts.day order by placement.starts_on desc limit 1) place on true
+    left join promotion rise on rise.employee_id = employee.id and rise.status in ('pending', 'approved') and rise.effective_on <= counts.day
     where employee.id = ${employee_id}::uuid`.execute(db)
   const [terms] = found.rows
   if (!terms) throw new Error('Nobody on record')
