@@ -80,10 +80,16 @@ test('somebody resigns, three approve, the clearance is signed off, and HR agree
       .getByRole('listitem')
       .filter({ hasText: name })
     if (email === 'wfh.lead@zuma.test') {
-      // In the inbox it takes two presses, wherever they are.
+      // In the inbox it takes two presses, wherever they are, also for whoever opens it before it has been read.
+      const { promise: isOpen, resolve: answer } = Promise.withResolvers<void>()
+      await approver.route(/notifications\.json/, async (route) => {
+        await isOpen
+        await route.continue()
+      })
       await approver.goto('/dashboard/main/absence')
       const pressed = await countPresses(approver)
       await approver.getByRole('button', { name: /^Notifications/ }).click()
+      answer()
       const asked = approver.getByRole('list', { name: 'For me' }).getByRole('listitem').filter({ hasText: name })
       const resignation = asked.filter({ hasText: 'Resignation' })
       await resignation.getByRole('button', { name: /^Approve/ }).click()

@@ -41,6 +41,11 @@ export const tokens = [
   '\r\n \t',
 ] as const
 
+/** Below these it does not matter how it grows. */
+export const immaterial = { ms: 60, bytes: 48 * 1024 * 1024 }
+/** How many times as much twice the length may take. */
+export const mostGrowth = 2.5
+
 /** `unit` until it is so long. */
 export const repeated = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 

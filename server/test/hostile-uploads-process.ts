@@ -1,5 +1,5 @@
 /** One reader of the hostile texts, measured: for each token and size the least time of some tries, and the memory after it. */
-import { readers, repeated, tokens, workedMs } from './hostile-text.ts'
+import { immaterial, mostGrowth, readers, repeated, tokens, workedMs } from './hostile-text.ts'
 
 const [name = '', sizes = ''] = process.argv.slice(2)
 const read = readers[name]
@@ -10,23 +10,34 @@ const usedBytes = (): number => {
   return heapUsed + external
 }
 
-async function measure(text: string) {
+interface Measured {
+  ms: number
+  bytes: number
+}
+
+/** Three tries; twelve where it seems to take too long beside half of it: others on the machine slow some, a square slows all. */
+const triesFor = (ms: number, half: Measured | undefined): number =>
+  half && ms > Math.max(immaterial.ms, half.ms * mostGrowth) ? 12 : 3
+
+async function measure(text: string, half: Measured | undefined): Promise<Measured> {
   let ms = Number.POSITIVE_INFINITY
   let bytes = 0
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < triesFor(ms, half); round += 1) {
     globalThis.gc?.()
     const [memory, worked] = [usedBytes(), workedMs()]
     await read?.(text)
     ms = Math.min(ms, workedMs() - worked)
     bytes = Math.max(bytes, usedBytes() - memory)
+    // So little decides nothing, neither itself nor as what the next size is compared with.
+    if (ms <= immaterial.ms / mostGrowth && bytes <= immaterial.bytes / mostGrowth) break
   }
   return { ms: Math.round(ms), bytes }
 }
 
-const measured: Record<string, unknown[]> = {}
+const measured: Record<string, Measured[]> = {}
 for (const token of tokens) {
-  const steps: unknown[] = []
-  for (const size of sizes.split(',').map(Number)) steps.push(await measure(repeated(token, size * 1024)))
+  const steps: Measured[] = []
+  for (const size of sizes.split(',').map(Number)) steps.push(await measure(repeated(token, size * 1024), steps.at(-1)))
   measured[JSON.stringify(token)] = steps
 }
 process.stdout.write(JSON.stringify(measured))

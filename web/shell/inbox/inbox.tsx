@@ -78,11 +78,12 @@ function Card({ told, awaiting, card, onClose }: CardProps) {
   const read = useSend(notifications.read, { prefix: 'Notifications | ' })
   const isOpen = useIsShown(card)
   const [chosen, choose] = useState<View>()
-  const [first, setFirst] = useState<View>('updates')
-  const view = chosen ?? first
+  const [first, setFirst] = useState<View>()
+  const view = chosen ?? first ?? 'updates'
   const unread = told.data?.unread ?? 0
-  // Decided to the last, it stays where it is: nothing is torn away.
-  if (!isOpen && first !== (awaiting > 0 ? 'me' : 'updates')) setFirst(awaiting > 0 ? 'me' : 'updates')
+  const fitting = awaiting > 0 ? 'me' : 'updates'
+  // Decided to the last, it stays where it is: nothing is torn away. Opened before the counts had come, it follows them once.
+  if (told.data && (!isOpen || !first) && first !== fitting) setFirst(fitting)
   const views = {
     me: awaiting > 0 ? `For me (${formatNumber(awaiting)})` : 'For me',
     updates: unread > 0 ? `Updates (${formatNumber(unread)})` : 'Updates',
