@@ -11,6 +11,9 @@ const tests = globSync('{contract,server,web,scripts}/**/*.test.{ts,tsx}', {
 const takesDatabase = (path: string) =>
   path.startsWith('server/') && /from '\.{1,2}\/[./a-z-]*(harness|clone|first-word)\.ts'/.test(readFileSync(path, 'utf8'))
 const api = tests.filter(takesDatabase)
+const pure = tests.filter((path) => !takesDatabase(path))
+// What replaces a module, or what the whole process has, would be met by the next file.
+const needsOwnModules = (path: string) => /vi\.(mock|doMock|stubGlobal|hoisted|useFakeTimers)/.test(readFileSync(path, 'utf8'))
 const url = process.env.TEST_POSTGRES_URL
 
 /** What runs on the embedded database besides: one file a domain, and what hangs on the database itself. */
@@ -65,7 +68,8 @@ export default defineConfig({
     // Left to itself it takes one of two cores; half of a test waits for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'pure', include: tests.filter((path) => !takesDatabase(path)), testTimeout: patience * 20_000 } },
+      { test: { name: 'pure', include: pure.filter((path) => !needsOwnModules(path)), testTimeout: patience * 20_000, isolate: false } },
+      { test: { name: 'pure-alone', include: pure.filter(needsOwnModules), testTimeout: patience * 20_000 } },
       ...onPostgres('api-postgres', api),
       onDatabase('api-embedded', embedded, { DATABASE: 'embedded' }),
       // Minutes each: `npm run prove`.
