@@ -68,7 +68,14 @@ export default defineConfig({
     // Left to itself it takes one of two cores; half of a test waits for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'pure', include: pure.filter((path) => !needsOwnModules(path)), testTimeout: patience * 20_000, isolate: false } },
+      {
+        test: {
+          name: 'pure',
+          include: pure.filter((path) => !needsOwnModules(path)),
+          testTimeout: patience * 20_000,
+          isolate: false,
+        },
+      },
       { test: { name: 'pure-alone', include: pure.filter(needsOwnModules), testTimeout: patience * 20_000 } },
       ...onPostgres('api-postgres', api),
       onDatabase('api-embedded', embedded, { DATABASE: 'embedded' }),

@@ -76,7 +76,8 @@ describe.runIf(url)('on PostgreSQL', () => {
     expect(after.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200))
   })
 
-  it('says that it is busy when the database is slower than a request may be', async () => {
+  // Under a shifted clock PostgreSQL's own alarm, by which it ends a statement, does not go off.
+  it.skipIf(process.env.FAKETIME)('says that it is busy when the database is slower than a request may be', async () => {
     const refusal = await own.db
       .transaction()
       .execute((db) => sql`select pg_sleep(3)`.execute(db))
