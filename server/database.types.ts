@@ -2848,6 +2848,7 @@ export interface TaxFacts {
   pension_employer_percent: number | null
   voluntary_percent: Generated<number>
   voluntary_kobo: Generated<number>
+  paper_id: string | null
 }
 
 export interface TaxResidence {

@@ -1,6 +1,7 @@
 /** What changed since the last approved payroll, by whom; who can approve it, and what opens the way where nobody can. */
 import * as z from 'zod/mini'
 import { endpoint, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
+import { fileRef } from '../platform/files.ts'
 
 export const changeKinds = [
   'salary',
@@ -60,6 +61,10 @@ const change = z.object({
   countersigned: z.nullable(z.object({ by: personRef, at: moment })),
   /** Keeps who made it from approving until another person has countersigned it. */
   bars: z.boolean(),
+  /** Of tax details: the document behind them. */
+  paper: z.nullable(fileRef),
+  /** Lowers tax or pension without a document: countersigned only once there is one. */
+  lacks_paper: z.boolean(),
   can: z.object({ countersign: z.boolean() }),
 })
 

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { hasDecimals, koboBetween, nairaCell, payYear } from '../amounts.ts'
 import { sheetImport } from '../crud.ts'
-import { endpoint, flag, listQuery, listReply, personRef, requiredText, text, version, whole } from '../endpoint.ts'
+import { endpoint, flag, id, listQuery, listReply, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { nigerianStates, taxNumber } from '../identifiers.ts'
+import { fileRef } from '../platform/files.ts'
 
 export const reliefKobo = koboBetween(0, 1e13)
 
@@ -42,6 +43,8 @@ const facts = {
   mortgage_interest_kobo: reliefKobo,
   /** Which papers were seen; needed where something is declared. */
   evidence: text(500),
+  /** The document behind what lowers tax or pension; a change that does so without a new one leaves none. */
+  paper_id: z._default(z.nullable(id), null),
   /** Paid by another payroll in the same year, before the first payslip here. */
   before_months: whole(0, 11),
   before_gross_kobo: reliefKobo,
@@ -145,6 +148,7 @@ export const taxFacts = {
         ...facts,
         /** Of residence on 1 January, or on the first day of work in the year. */
         tax_state: z.nullable(z.string()),
+        paper: z.nullable(fileRef),
         /** 0 before anything was entered. */
         version: z.number(),
         can: z.object({ edit: z.boolean(), declare: z.boolean() }),
@@ -170,5 +174,18 @@ export const taxFacts = {
         path: ['voluntary_kobo'],
       }),
     ),
+  }),
+  addPaper: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/tax_facts/paper.json',
+    access: 'people.pay.edit',
+    stake: 'money',
+    summary:
+      'Adds one document to the tax details of several people for a year, such as the statement of the payroll before. Callers cannot do so for themselves.',
+    body: z.strictObject({
+      year: whole(2000, 2200),
+      ogids: z.array(requiredText(60)).check(z.minLength(1, 'Choose at least one'), z.maxLength(1000, 'Choose at most 1,000')),
+      file_id: id,
+    }),
   }),
 }

@@ -11,8 +11,9 @@ import type { FoundRun } from '../pay-facts/store-people.ts'
 import type { Looked } from './store.ts'
 import * as store from './store.ts'
 import { findShort, type ShortDeduction } from './store-short.ts'
+import { findTaxFalls } from './store-tax-fall.ts'
 
-const detailed: readonly PreflightKind[] = ['same_twice', 'net_rise', 'overtime_open']
+type Texts = Partial<Record<PreflightKind, (id: string) => string | null>>
 
 /** What a finding says beyond its kind; nothing where the kind says it all. */
 export async function findDetails(
@@ -20,28 +21,61 @@ export async function findDetails(
   run: Looked & FoundRun,
   found: readonly Found[],
 ): Promise<(one: Found) => string | null> {
+  const idsOf = (...kinds: PreflightKind[]) =>
+    found.filter(({ kind }) => kinds.includes(kind)).map(({ employee }) => employee.id)
   const unpaid = await findUnpaid(db, run, found)
-  const ids = found.filter(({ kind }) => detailed.includes(kind)).map(({ employee }) => employee.id)
-  const details = ids.length > 0 ? await store.findDetails(db, run, ids) : undefined
-  const overIds = found.filter(({ kind }) => kind === 'over_deducted').map(({ employee }) => employee.id)
-  const over = overIds.length > 0 ? await store.findOver(db, run.id, overIds) : undefined
-  const shortIds = found.filter(({ kind }) => kind === 'short_deduction').map(({ employee }) => employee.id)
-  const short = shortIds.length > 0 ? await findShort(db, run.id, shortIds) : undefined
-  return ({ kind, employee }) => {
-    if (kind === 'short_deduction') return shortText(short?.get(employee.id) ?? [])
-    if (kind === 'over_deducted') return over ? formatMoney(over.get(employee.id) ?? 0) : null
-    if (kind === 'unpaid_days') return unpaid.get(employee.id) ?? null
-    const { same, rise, overtime } = details?.get(employee.id) ?? { same: null, rise: null, overtime: null }
-    if (kind === 'overtime_open')
-      return overtime && `${hoursText(overtime.minutes)} on ${overtime.days === 1 ? '1 day' : `${overtime.days} days`}`
-    if (kind === 'same_twice') return same?.map(({ title, times }) => `${title}, ${times} times`).join('; ') ?? null
-    return kind === 'net_rise' && rise ? riseText(rise) : null
+  const texts: Texts = {
+    unpaid_days: (id) => unpaid.get(id) ?? null,
+    ...(await findOfSlips(db, run, idsOf)),
+    ...(await findOfMonth(db, run, idsOf('same_twice', 'net_rise', 'overtime_open'))),
+  }
+  return ({ kind, employee }) => texts[kind]?.(employee.id) ?? null
+}
+
+/** What the payslips themselves say: what was deducted too much, not whole, or by tax details that nobody stands behind yet. */
+async function findOfSlips(db: Db, { id: runId }: FoundRun, idsOf: (kind: PreflightKind) => string[]): Promise<Texts> {
+  const [over, short, falls] = [
+    await store.findOver(db, runId, idsOf('over_deducted')),
+    await findShort(db, runId, idsOf('short_deduction')),
+    await findTaxFalls(db, runId, idsOf('tax_fall')),
+  ]
+  return {
+    over_deducted: (id) => formatMoney(over.get(id) ?? 0),
+    short_deduction: (id) => shortText(short.get(id) ?? []),
+    tax_fall: (id) => fallText(falls.get(id)),
+  }
+}
+
+async function findOfMonth(db: Db, run: Looked, ids: readonly string[]): Promise<Texts> {
+  if (ids.length === 0) return {}
+  const details = await store.findDetails(db, run, ids)
+  return {
+    same_twice: (id) =>
+      details
+        .get(id)
+        ?.same?.map(({ title, times }) => `${title}, ${times} times`)
+        .join('; ') ?? null,
+    net_rise: (id) => {
+      const rise = details.get(id)?.rise
+      return rise ? riseText(rise) : null
+    },
+    overtime_open: (id) => {
+      const overtime = details.get(id)?.overtime
+      return overtime ? `${hoursText(overtime.minutes)} on ${overtime.days === 1 ? '1 day' : `${overtime.days} days`}` : null
+    },
   }
 }
 
 /** '₦480,000.00, 60% above ₦300,000.00' */
 const riseText = ({ net_kobo, before_kobo }: { net_kobo: number; before_kobo: number }): string =>
   `${formatMoney(net_kobo)}, ${Math.floor(((net_kobo - before_kobo) * 100) / before_kobo)}% above ${formatMoney(before_kobo)}`
+
+/** 'Its document is missing: add it under Tax details. Entered by Ada Obi alone' */
+function fallText(fall: { lacks_paper: boolean; by: string[] } | undefined): string | null {
+  if (!fall) return null
+  const alone = fall.by.length > 0 ? `Entered by ${fall.by.join(', ')} alone` : ''
+  return [fall.lacks_paper ? 'Its document is missing: add it under Tax details' : '', alone].filter(Boolean).join('. ')
+}
 
 /** 'Court order: ₦49,500.00 of ₦90,000.00' */
 const shortText = (lines: readonly ShortDeduction[]): string =>

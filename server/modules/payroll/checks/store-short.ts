@@ -15,6 +15,7 @@ export interface ShortDeduction {
 
 /** The same, by person, in the order in which they were taken. */
 export async function findShort(db: Db, runId: string, ids: readonly string[]): Promise<Map<string, ShortDeduction[]>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; lines: ShortDeduction[] }>`
     select employee.id, (select json_agg(short order by short.position) from (${shortDeductions(runId)}) short) as lines
     from employee where employee.id = any(${[...ids]}::uuid[])`.execute(db)

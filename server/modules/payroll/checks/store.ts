@@ -21,6 +21,7 @@ import { isOwed } from '../payouts/store.ts'
 import { counts } from '../runs/store.ts'
 import { isSettled, noticeOn } from '../settlements/store.ts'
 import { shortDeductions } from './store-short.ts'
+import { taxFall } from './store-tax-fall.ts'
 
 export type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
 
@@ -84,33 +85,6 @@ const bigChange = (runId: string): RawBuilder<unknown> => sql`
     and abs(slip.net_kobo - before.net_kobo) * 100 > before.net_kobo * setting.change_percent
     and exists (select from pay_change change where change.employee_id = employee.id and change.made_at > before.created_at
       and change.what in ('salary', 'item', 'tax', 'loan', 'payment', 'group'))`
-
-/**
- * Tax details of `employee`, entered for the first time to be paid by, that lower tax or pension: without a document, or by one person whom
- * nobody countersigned. What another payroll paid before is such a figure: nothing of this portal says whether it is true.
- */
-const taxFall = (runId: string): RawBuilder<unknown> => sql`
-  select 1 from payslip slip join pay_change change on change.employee_id = slip.employee_id and change.what = 'tax' and change.source = 'tax_facts'
-    and change.starts_on <= slip.month and change.ends_on >= slip.month
-  join tax_facts facts on facts.employee_id = slip.employee_id and facts.year = extract(year from slip.month)
-  where slip.run_id = ${runId}::uuid and slip.employee_id = employee.id and slip.voided_at is null
-    and not exists (select from payslip earlier join payroll_run earlier_run on earlier_run.id = earlier.run_id and earlier_run.approved_at is not null
-      where earlier.employee_id = slip.employee_id and earlier.run_id <> slip.run_id and earlier.voided_at is null and earlier.created_at >= change.made_at)
-    and (coalesce((change.became ->> 'pension')::boolean, true) = false and coalesce((change.was ->> 'pension')::boolean, true)
-      or exists (select from jsonb_each_text(change.became) now_is where now_is.key = any(${[...lowering]}::text[])
-        and now_is.value::numeric > coalesce((change.was ->> now_is.key)::numeric, 0)))
-    and (facts.evidence = '' or change.agreed_by is null
-      and not exists (select from pay_countersignature sign where sign.line = pay_line(change)))`
-
-/** What makes tax less the more it is. */
-const lowering = [
-  'rent_kobo',
-  'life_premium_kobo',
-  'mortgage_interest_kobo',
-  'before_months',
-  'before_reliefs_kobo',
-  'before_tax_kobo',
-] as const
 
 /** Overtime of `employee` in the period, or the one before, that is not decided yet. */
 const undecidedOf = ({ starts_on, ends_on }: Pick<Looked, 'starts_on' | 'ends_on'>) =>
@@ -235,6 +209,7 @@ interface Blocking {
 
 /** PAYE beyond the tax of the year that the payslips of a payroll say, by person. */
 export async function findOver(db: Db, runId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
   const found = await db
     .selectFrom('payslip')
     .select(['employee_id', 'over_kobo'])

@@ -8,6 +8,7 @@ import { taxFacts } from '@iroko/contract/people/tax-facts'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { uploadPaper } from '../../../test/papers.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { usualFacts } from '../../people/tax-facts/store.ts'
 
@@ -32,33 +33,42 @@ const setFacts = async (person: Person, facts: object, by = payroll) => {
   await t.call(taxFacts.set, { params, body: { ...usualFacts, ...facts, version } }, by)
 }
 
-it('what lowers tax or pension: without a document it blocks whatever is said, with one until another countersigned it', async () => {
-  await setFacts(agent, { before_months: 6, before_gross_kobo: 900_000_000, before_tax_kobo: 200_000_000 })
-  await setFacts(colleague, { pension: false })
+it('what lowers tax or pension blocks until its document is there as a file, and another person countersigned it', async () => {
+  const before = { before_months: 6, before_gross_kobo: 900_000_000, before_tax_kobo: 200_000_000 }
+  await setFacts(agent, { ...before, evidence: 'Certificate of 2026' })
+  await setFacts(colleague, { pension: false, evidence: 'Letter of exemption' })
   await setFacts(lead, { nhf: true })
   const id = await start('2026-10')
-  const blocked = async () => (await findings(id, 'tax_fall')).map(({ employee, blocks }) => [employee.id, blocks]).toSorted()
-  expect(await blocked()).toEqual(
-    [
-      [agent.id, true],
-      [colleague.id, true],
-    ].toSorted(),
-  )
+  const blocked = async () => (await findings(id, 'tax_fall')).map(({ employee }) => employee.id).toSorted()
+  expect(await blocked()).toEqual([agent.id, colleague.id].toSorted())
   await expect(clear(id, agent, 'tax_fall')).rejects.toMatchObject({ status: 422 })
-  const sign = async () => {
-    const { changes } = await t.call(runChanges.list, { params: { id }, query: { what: 'tax', open: 'yes' } }, hrManager)
-    await t.call(runChanges.countersign, { params: { id }, body: { lines: changes.map((change) => change.id) } }, hrManager)
-  }
-  await sign()
-  expect(await blocked()).toHaveLength(2)
-  await setFacts(agent, {
-    before_months: 6,
-    before_gross_kobo: 900_000_000,
-    before_tax_kobo: 200_000_000,
-    evidence: 'Certificate of 2026',
-  })
-  await setFacts(colleague, { pension: false, evidence: 'Letter of exemption' })
-  await sign().catch(() => undefined)
+  const open = async () =>
+    (await t.call(runChanges.list, { params: { id }, query: { what: 'tax', open: 'yes', limit: 100 } }, hrManager)).changes
+  const sign = (lines: string[]) => t.call(runChanges.countersign, { params: { id }, body: { lines } }, hrManager)
+  // Words about a document are none: it is not countersigned either.
+  const lacking = (await open()).filter(({ lacks_paper }) => lacks_paper)
+  expect(lacking.flatMap(({ employees, can }) => [employees[0]?.id, can.countersign]).toSorted()).toEqual(
+    [agent.id, colleague.id, false, false].toSorted(),
+  )
+  await expect(sign(lacking.map((line) => line.id))).rejects.toMatchObject({ code: 'no_paper' })
+  const statement = await uploadPaper(t, payroll, 'tax', 'statement.pdf')
+  await t.call(taxFacts.addPaper, { body: { year: 2026, ogids: [agent.ogid, colleague.ogid], file_id: statement } }, payroll)
+  expect((await findings(id, 'tax_fall')).map(({ detail }) => detail)).toEqual(
+    [1, 2].map(() => `Entered by ${payroll.full_name} alone`),
+  )
+  const ready = await open()
+  expect(ready.find(({ employees, after }) => employees[0]?.id === agent.id && after.length > 1)?.paper?.name).toBe(
+    'statement.pdf',
+  )
+  const download = await t.inject({ url: `/api/v1/files/${statement}`, as: hrManager })
+  expect(download.statusCode).toBe(200)
+  await sign(ready.map((line) => line.id))
+  expect(await blocked()).toEqual([])
+  // Another rise needs another document: the one that is there says nothing about it.
+  await setFacts(agent, { ...before, before_tax_kobo: 300_000_000, paper_id: statement })
+  expect((await findings(id, 'tax_fall'))[0]?.detail).toContain('Its document is missing')
+  await setFacts(agent, { ...before, paper_id: statement })
+  await sign((await open()).filter(({ can }) => can.countersign).map((line) => line.id))
   expect(await blocked()).toEqual([])
   await pay(id)
 })

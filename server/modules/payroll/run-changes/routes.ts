@@ -21,11 +21,12 @@ export const routes = implement(runChanges, {
     const signs = may(user, 'payroll.process') && isOpen(run.state)
     return {
       ...page,
-      changes: changes.map(({ was, became, mine, ...row }) => ({
+      changes: changes.map(({ was, became, mine, lacks_paper, ...row }) => ({
         ...row,
         before: valuesOf(was),
         after: valuesOf(became),
-        can: { countersign: signs && mine },
+        lacks_paper,
+        can: { countersign: signs && mine && !lacks_paper },
       })),
     }
   },
@@ -65,6 +66,8 @@ export const routes = implement(runChanges, {
       throw forbidden(
         'You cannot countersign your own pay, nor what was entered by somebody who added you. Ask another colleague',
       )
+    if (open.some(({ lacks_paper }) => lacks_paper))
+      throw conflict('no_paper', 'What lowers tax or pension needs its document first: add it under Tax details')
     const signed = await countersign(db, open, { by: user.id, now })
     if (signed < open.length) throw conflict('settled', 'A colleague has just countersigned some of these. Reload the page')
     const after = { reference: run.reference, lines: open.map(({ id, what, made_by }) => ({ id, what, made_by })) }

@@ -28,6 +28,7 @@ const labels: Readonly<Record<string, string>> = {
   before_tax_kobo: 'Tax before',
   joiner_bands: 'Bands of a joiner',
   evidence: 'Documents seen',
+  paper: 'Document',
   value: 'Value',
   mode: 'Mode',
   first_month: 'First month',

@@ -3,7 +3,7 @@ import type { ChangeKind } from '@iroko/contract/payroll/run-changes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { type FileRef, fileRef, ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { type FreshScope, freshIn } from './store-fresh.ts'
 
 interface Line {
@@ -38,6 +38,13 @@ const mayCountersign = (person: RawBuilder<unknown>) => sql<boolean>`(line.bars 
   and (not ${person} = any(line.ids) or line.people * 2 >= (select count(*) from employee where is_employed(employee)))
   and not was_added_by(${person}, array[line.made_by]))`
 
+/** Of a line of tax details, those that it changed. */
+const factsOfLine = sql`line.what = 'tax' and facts.employee_id = any(line.ids) and facts.year = (coalesce(line.became, line.was) ->> 'year')::int`
+
+/** Whether a line lowers tax or pension and there is no document behind it: it is not countersigned before there is. */
+const lacksPaper = sql<boolean>`(line.what = 'tax' and line.bars
+  and exists (select from tax_facts facts where ${factsOfLine} and facts.paper_id is null and still_lowers_tax(line.was, line.became, facts)))`
+
 export function listChanges(
   db: Db,
   scope: FreshScope,
@@ -65,7 +72,11 @@ export function listChanges(
         'employees',
       ),
     )
-    .select(mayCountersign(sql`${userId}::uuid`).as('mine'))
+    .select([mayCountersign(sql`${userId}::uuid`).as('mine'), lacksPaper.as('lacks_paper')])
+    .select(
+      sql<FileRef | null>`(select ${fileRef()} from tax_facts facts join file on file.id = facts.paper_id where ${factsOfLine}
+      order by facts.employee_id limit 1)`.as('paper'),
+    )
     .$if(list.what !== undefined, (it) => it.where('line.what', '=', list.what ?? 'salary'))
     .$if(list.open === 'yes', (it) => it.where(sql<SqlBool>`line.bars`))
     .$if(Boolean(list.q), (it) =>
@@ -89,12 +100,14 @@ export interface OpenLine extends Pick<Line, 'id' | 'what' | 'was' | 'became' | 
   names: string[]
   /** Of those who are asked about, who can countersign it. */
   by: string[]
+  lacks_paper: boolean
 }
 
 /** The lines that bar whoever made them, with who of these people can countersign each. */
 export async function findOpenLines(db: Db, scope: FreshScope, people: readonly string[]): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select line.id, line.what, line.was, line.became, line.people, line.made_by, to_char(line.made_at, 'YYYY-MM-DD') as made_on,
+      ${lacksPaper} as lacks_paper,
       array(select full_name from employee where id = any(line.ids) order by full_name limit 2) as names,
       array(select person from unnest(${[...people]}::uuid[]) person where ${mayCountersign(sql`person`)}) as by
     from ${linesOf(scope)} line where line.bars order by line.made_at, line.id`.execute(db)

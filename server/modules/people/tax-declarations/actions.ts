@@ -46,7 +46,13 @@ async function takeEffect(call: Tools, held: store.DeclarationRecord, { by, name
   const file = await store.fileNameOf(db, held.file_id)
   const evidence = `Declaration of ${held.created_at.slice(0, 10)}, confirmed by ${name} on ${today}${file ? `: ${file}` : ''}`
   const reliefs = { rent_kobo, life_premium_kobo, mortgage_interest_kobo }
-  const facts = { ...known, ...reliefs, ...(joiner_bands && { joiner_bands }), evidence: evidence.slice(0, 500) }
+  const facts = {
+    ...known,
+    ...reliefs,
+    ...(joiner_bands && { joiner_bands }),
+    evidence: evidence.slice(0, 500),
+    paper_id: held.file_id ?? known.paper_id,
+  }
   const id = await writeFacts(db, { employee_id, year, version, facts, set_by: by, now })
   if (!id) throw conflict('changed', 'The tax details of this year were changed a moment ago. Try again')
   await call.audit({

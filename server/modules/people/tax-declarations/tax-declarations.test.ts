@@ -5,24 +5,14 @@ import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { uploadPaper } from '../../../test/papers.ts'
 import { sendSheet } from '../../../test/sheets.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, hrManager } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
 
-async function upload(as: Person): Promise<string> {
-  const head =
-    '--iroko\r\nContent-Disposition: form-data; name="file"; filename="lease.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
-  const reply = await t.inject({
-    method: 'POST',
-    url: '/api/v1/files.json?purpose=tax',
-    as,
-    headers: { 'content-type': 'multipart/form-data; boundary=iroko' },
-    payload: `${head}%PDF-1.4 lease\r\n--iroko--\r\n`,
-  })
-  return reply.json().file.id
-}
+const upload = (as: Person) => uploadPaper(t, as, 'tax', 'lease.pdf')
 const open = async (file: string, as: Person) =>
   (await t.inject({ method: 'GET', url: `/api/v1/files/${file}`, as })).statusCode
 const claim = {

@@ -41,9 +41,11 @@ export const routes = implement(taxFacts, {
     const payee = await orNotFound(findPayee(db, user, params.ogid, today), 'person')
     const { facts, version } = await store.factsOfYear(db, payee.id, params.year)
     const { id, ogid, full_name } = payee
+    const paper = await store.findPaper(db, facts.paper_id)
     return {
       tax_facts: {
         ...facts,
+        paper,
         employee: { id, ogid, full_name },
         year: params.year,
         tax_state: await store.findTaxStateOfYear(db, payee.id, params.year),
@@ -57,8 +59,22 @@ export const routes = implement(taxFacts, {
     const { version, ...facts } = call.body
     const { year } = call.params
     const payee = await editable(call, call.params.ogid)
+    const known = await store.factsOfYear(call.db, payee.id, year)
+    if (facts.paper_id && facts.paper_id !== known.facts.paper_id)
+      await store.checkPaper(call.db, facts.paper_id, call.user.id, 'paper_id')
     await setFacts(call, payee, { year, version, facts })
     return { message: `Tax details of ${payee.full_name} for ${year} changed` }
+  },
+
+  addPaper: async (call) => {
+    const { year, ogids, file_id } = call.body
+    await store.checkPaper(call.db, file_id, call.user.id, 'file_id')
+    for (const ogid of new Set(ogids)) {
+      const payee = await editable(call, ogid)
+      const { facts, version } = await store.factsOfYear(call.db, payee.id, year)
+      await setFacts(call, payee, { year, version, facts: { ...facts, paper_id: file_id } })
+    }
+    return { message: ogids.length === 1 ? 'Document added' : `Document added for ${ogids.length} people` }
   },
 })
 
@@ -79,7 +95,14 @@ async function setFacts(
   const id = await store.writeFacts(db, { employee_id: payee.id, year, version, facts, set_by: user.id, now })
   if (id === null) throw await staleBy(db, 'tax_facts', (await store.factsId(db, payee.id, year)) ?? payee.id)
   // Figures stay where pay is read.
-  const after = { employee_id: payee.id, year, pension: facts.pension, nhf: facts.nhf, nhis: facts.nhis }
+  const after = {
+    employee_id: payee.id,
+    year,
+    pension: facts.pension,
+    nhf: facts.nhf,
+    nhis: facts.nhis,
+    paper_id: facts.paper_id,
+  }
   await call.audit({ action: 'tax_facts.set', entity: 'tax_facts', entity_id: id, after })
   await call.changed('pay', { for: [payee.id], permission: 'people.pay.read' })
 }

@@ -33,3 +33,27 @@ export function whyNotPension(facts: Pension, law: PensionLaw | undefined): Faul
     })
   return undefined
 }
+
+const lowering = [
+  'rent_kobo',
+  'life_premium_kobo',
+  'mortgage_interest_kobo',
+  'before_months',
+  'before_reliefs_kobo',
+  'before_tax_kobo',
+  'voluntary_percent',
+  'voluntary_kobo',
+] as const
+
+/** Whether a change lowers tax or pension, or says what another payroll paid: the same as `lowers_tax` of the database. */
+export const lowersTax = (before: TaxFacts, after: TaxFacts): boolean =>
+  (before.pension && !after.pension) ||
+  (after.joiner_bands === 'full_year' && before.joiner_bands !== 'full_year') ||
+  before.pension_employee_percent !== after.pension_employee_percent ||
+  (after.pension_employer_percent ?? 0) < (before.pension_employer_percent ?? 0) ||
+  before.before_gross_kobo !== after.before_gross_kobo ||
+  lowering.some((name) => after[name] > before[name])
+
+/** The document that stands behind tax details: each change that lowers tax or pension needs one of its own. */
+export const paperAfter = (before: TaxFacts, after: TaxFacts): string | null =>
+  after.paper_id === before.paper_id && lowersTax(before, after) ? null : after.paper_id

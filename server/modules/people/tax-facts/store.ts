@@ -1,8 +1,10 @@
+import { invalid } from '@iroko/contract/errors'
 import type { TaxFacts } from '@iroko/contract/people/tax-facts'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import type { PensionLaw } from './rules.ts'
+import { type FileRef, fileRef } from '../../../lib/database/references.ts'
+import { type PensionLaw, paperAfter } from './rules.ts'
 
 /** What counts until something is entered. */
 export const usualFacts: TaxFacts = {
@@ -17,6 +19,7 @@ export const usualFacts: TaxFacts = {
   life_premium_kobo: 0,
   mortgage_interest_kobo: 0,
   evidence: '',
+  paper_id: null,
   before_months: 0,
   before_gross_kobo: 0,
   before_reliefs_kobo: 0,
@@ -53,9 +56,27 @@ interface NewFacts {
   now: Date
 }
 
+/**
+ * Refuses a file that the caller did not upload for this, or that another record has; one that stays is theirs already.
+ * @throws 422 on `field`.
+ */
+export async function checkPaper(db: Db, id: string, userId: string, field: 'paper_id' | 'file_id'): Promise<void> {
+  const found = await sql<{
+    id: string
+  }>`select id from file where id = ${id}::uuid and created_by = ${userId}::uuid and purpose = 'tax'
+    and not exists (select from tax_declaration where file_id = file.id)`.execute(db)
+  if (!found.rows[0]) throw invalid({ [field]: 'The file was not found. Upload it again' })
+}
+
+export async function findPaper(db: Db, id: string | null): Promise<FileRef | null> {
+  if (id === null) return null
+  return (await db.selectFrom('file').select(fileRef().as('file')).where('id', '=', id).executeTakeFirst())?.file ?? null
+}
+
 /** Answers the id of what was written, or null where it was changed since it was read. */
 export async function writeFacts(db: Db, { employee_id, year, version, facts, set_by, now }: NewFacts): Promise<string | null> {
-  const row = { ...facts, set_by, updated_at: now.toISOString() }
+  const { facts: before } = await factsOfYear(db, employee_id, year)
+  const row = { ...facts, paper_id: paperAfter(before, facts), set_by, updated_at: now.toISOString() }
   const written = await (version === 0
     ? db
         .insertInto('tax_facts')

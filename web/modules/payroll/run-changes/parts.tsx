@@ -5,6 +5,7 @@ import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { Button } from '@mantine/core'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { FileButton } from '../../../screens/files/file-button.tsx'
 import { save } from '../../../screens/files/save.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
@@ -41,6 +42,8 @@ function Values({ change }: { change: Change }) {
     <span className={classes.values}>
       {before ? <span className="small">Before: {before}</span> : null}
       {after ? <span>{before ? `Now: ${after}` : after}</span> : before ? <span>Now: removed</span> : null}
+      {change.paper ? <FileButton file={change.paper} /> : null}
+      {change.lacks_paper ? <span className="small">Its document is missing: add it under Tax details</span> : null}
     </span>
   )
 }

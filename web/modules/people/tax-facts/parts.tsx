@@ -13,6 +13,7 @@ import { countOf } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
+import { FileButton } from '../../../screens/files/file-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { today } from '../../../ui/date/date-words.ts'
@@ -117,6 +118,7 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
               label: 'Bands of a joiner',
               value: facts.joiner_bands ? joinerBandsWords[facts.joiner_bands] : 'As usual in the company',
             },
+            { label: 'Document', value: facts.paper ? <FileButton file={facts.paper} /> : 'None' },
             { label: 'Evidence', value: facts.evidence, full: true },
           ]}
         />
@@ -141,7 +143,8 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
 }
 
 type Draft = Input<typeof taxFacts.set>['body']
-type Facts = Draft & { employee: { ogid: string; full_name: string }; year: number }
+type Facts = Draft &
+  Pick<Known, 'paper' | 'tax_state' | 'can'> & { employee: { ogid: string; full_name: string }; year: number }
 
 const amount = amountField<Draft>
 const hasPension = ({ pension }: Partial<Draft>): boolean => pension === true
@@ -197,6 +200,14 @@ const fields: Field<Draft>[] = [
     rows: 2,
   },
   {
+    name: 'paper_id',
+    type: 'file',
+    label: 'Document',
+    purpose: 'tax',
+    description:
+      'What lowers tax or pension, or was paid by another payroll, needs a document of its own: without one no payroll is approved.',
+  },
+  {
     name: 'before_months',
     type: 'number',
     label: 'Paid by another payroll',
@@ -224,7 +235,7 @@ function EditDialog({ facts }: { facts: Facts }) {
       submit="Save tax details"
       fixed={{ version }}
       value={value as Partial<Draft>}
-      fields={fields}
+      fields={fields.map((field) => (field.type === 'file' ? { ...field, known: facts.paper ? [facts.paper] : [] } : field))}
     />
   )
 }

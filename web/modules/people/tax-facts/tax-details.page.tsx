@@ -4,10 +4,12 @@ import { taxFacts, taxGaps, taxGapWords } from '@iroko/contract/people/tax-facts
 import { Button, Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { ImportButton } from '../../../screens/crud-page.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
@@ -88,6 +90,16 @@ export default function TaxDetailsPage() {
           { name: 'pending', type: 'flag', label: 'Declaration awaiting decision' },
         ]}
         rowLabel={({ employee }) => employee.full_name}
+        bulk={
+          mayEdit
+            ? [
+                {
+                  label: (count) => `Add document for ${countOf(count, 'person', 'people')}`,
+                  ask: (rows) => <PaperDialog year={Number(year)} ogids={rows.map(({ employee }) => employee.ogid)} />,
+                },
+              ]
+            : undefined
+        }
         onRowClick={({ employee }) => person.open(employee.ogid)}
         errorPrefix="Tax details | "
       />
@@ -95,6 +107,27 @@ export default function TaxDetailsPage() {
     </>
   )
 }
+
+/** One document for many, such as the statement of the payroll before. */
+const PaperDialog = ({ year, ogids }: { year: number; ogids: string[] }) => (
+  <SendDialog<{ year: number; ogids: string[]; file_id: string }>
+    title={`Document for the tax details of ${countOf(ogids.length, 'person', 'people')}`}
+    call={taxFacts.addPaper}
+    prefix="Tax details | "
+    submit="Add document"
+    fixed={{ year, ogids }}
+    fields={[
+      {
+        name: 'file_id',
+        type: 'file',
+        label: 'Document',
+        purpose: 'tax',
+        required: 'Add the document',
+        description: 'Such as the statement of the payroll before. Whoever countersigns and approves can open it.',
+      },
+    ]}
+  />
+)
 
 function PersonSheet({ ogid, year, onClose }: { ogid: string; year: number; onClose: () => void }) {
   const found = useCall(taxFacts.show, { params: { ogid, year: String(year) } })
