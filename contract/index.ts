@@ -42,6 +42,7 @@ import { taskReports } from './operations/task-reports.ts'
 import { tasks } from './operations/tasks.ts'
 import { allowanceTypes } from './payroll/allowance-types.ts'
 import { payrollChecks } from './payroll/checks.ts'
+import { debtSettlements } from './payroll/debt-settlements.ts'
 import { deductionTypes } from './payroll/deduction-types.ts'
 import { payrollFilings } from './payroll/filings.ts'
 import { heldPay } from './payroll/held-pay.ts'
@@ -212,6 +213,7 @@ export const contract = {
   },
   payroll: {
     allowanceTypes,
+    debtSettlements,
     deductionTypes,
     loanPayments,
     loanTypes,

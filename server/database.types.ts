@@ -843,6 +843,21 @@ export interface DataKey {
   first_used_at: Generated<string>
 }
 
+export interface DebtSettlement {
+  id: string
+  employee_id: string
+  loan_id: string | null
+  how: 'paid' | 'written_off'
+  amount_kobo: number
+  received_on: string | null
+  note: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  asked_by: string
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface DeductionType {
   id: string
   title: string
@@ -2264,6 +2279,7 @@ export interface ReceivablePayment {
   recorded_by: string
   created_at: string
   loans_kobo: Generated<number>
+  how: Generated<'paid' | 'written_off'>
 }
 
 export interface RecoveryCode {
@@ -3128,6 +3144,7 @@ export interface DB {
   credential: Credential
   data_export: DataExport
   data_key: DataKey
+  debt_settlement: DebtSettlement
   deduction_type: DeductionType
   delegation: Delegation
   designation: Designation

@@ -26,6 +26,7 @@ import { certificate, certificateFile } from './modules/leave/applications/seed-
 import { seedLeaveTypes } from './modules/leave/types/seed.ts'
 import { seedTasks } from './modules/operations/tasks/seed.ts'
 import { seedTaxFacts } from './modules/payroll/calculation/seed.ts'
+import { seedSettlements } from './modules/payroll/debt-settlements/seed.ts'
 import { seedPayTypes } from './modules/payroll/deduction-types/seed.ts'
 import { seedWriteOffs } from './modules/payroll/loan-write-offs/seed.ts'
 import { seedLoans } from './modules/payroll/loans/seed.ts'
@@ -138,6 +139,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPayGroups(db, { ...part('pay groups'), ...workforce })
     await seedLoans(db, { ...part('loans'), ...workforce, decide })
     await seedWriteOffs(db, { ...part('loan write-offs'), ...workforce, decide })
+    await seedSettlements(db, { ...part('debt settlements'), ...workforce, decide })
     await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
     await seedPayrollNotes(db, { ...part('payroll notes'), ...workforce })

@@ -56,6 +56,7 @@ import { taskReports } from './modules/operations/task-reports/noun.ts'
 import { tasks } from './modules/operations/tasks/noun.ts'
 import { routes as allowanceTypes } from './modules/payroll/allowance-types/routes.ts'
 import { routes as payrollChecks } from './modules/payroll/checks/routes.ts'
+import { debtSettlements } from './modules/payroll/debt-settlements/noun.ts'
 import { routes as deductionTypes } from './modules/payroll/deduction-types/routes.ts'
 import { payrollFilings } from './modules/payroll/filings/noun.ts'
 import { routes as heldPay } from './modules/payroll/held-pay/routes.ts'
@@ -282,6 +283,7 @@ const register = {
   },
   payroll: {
     allowanceTypes,
+    debtSettlements,
     deductionTypes,
     loanPayments,
     loanTypes,

@@ -80,6 +80,8 @@ export const loans = {
         ),
         /** What awaits a decision of being written off. */
         write_off: z.nullable(z.object({ id: z.string(), amount_kobo: z.number() })),
+        /** What was paid beside pay and awaits a second person. */
+        settlement: z.nullable(z.object({ id: z.string(), amount_kobo: z.number() })),
         trail: z.nullable(approvalTrail),
         can: z.object({ decide: z.boolean(), withdraw: z.boolean(), edit: z.boolean(), write_off: z.boolean() }),
       }),
@@ -139,15 +141,6 @@ export const loans = {
     stake: 'money',
     summary: 'Skips the instalment of a month; the loan takes a month longer.',
     body: z.strictObject({ month: payMonth, version }),
-  }),
-  settle: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/loans/{id}/settle.json',
-    access: 'payroll.edit',
-    stake: 'money',
-    summary:
-      'Records a repayment of a loan outside payroll; repaying all of the balance settles it. What is not paid is written off by two people.',
-    body: z.strictObject({ amount_kobo: salaryKobo, note: requiredText(200, 'Enter how it was paid'), version }),
   }),
   withdraw: withdrawCall({
     kind: 'loan',

@@ -1,7 +1,6 @@
 /** What people who left still owe the company after their last pay. */
 import * as z from 'zod/mini'
-import { koboBetween } from '../amounts.ts'
-import { day, endpoint, listQuery, listReply, personRef, requiredText } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, personRef } from '../endpoint.ts'
 
 const receivable = z.object({
   /** Of the person. */
@@ -12,9 +11,11 @@ const receivable = z.object({
   payslip: z.object({ id: z.string(), title: z.string() }),
   is_settled: z.boolean(),
   items: z.array(z.object({ title: z.string(), kobo: z.number() })),
-  /** What was received of it since, and what is left. */
+  /** What was received or given up of it since, and what is left. */
   paid_kobo: z.number(),
   total_kobo: z.number(),
+  /** What was entered of it and awaits a second person. */
+  awaits: z.nullable(z.object({ id: z.string(), amount_kobo: z.number() })),
 })
 export type Receivable = z.output<typeof receivable>
 
@@ -29,19 +30,6 @@ export const receivables = {
     query: listQuery(['exit_date', 'employee', 'total_kobo'], {}),
     rows: 'payroll_receivables',
     reply: z.extend(listReply('payroll_receivables', receivable), { totals: z.object({ total_kobo: z.number() }) }),
-  }),
-  pay: endpoint({
-    method: 'POST',
-    path: '/api/v1/payroll_receivables/{id}/payments.json',
-    access: 'payroll.process',
-    stake: 'money',
-    summary:
-      'Records what a person who left paid of what they owe, no more than that. Callers cannot record their own payment.',
-    body: z.strictObject({
-      amount_kobo: koboBetween(1, 1e14, 'Enter an amount above zero'),
-      received_on: day,
-      reference: requiredText(80, 'Enter the reference of the payment'),
-    }),
   }),
   letter: endpoint({
     method: 'GET',

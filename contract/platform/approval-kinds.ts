@@ -137,6 +137,16 @@ export const requestRows = {
     hear: 'people.pay.read',
     topics: ['loans'],
   },
+  debt_settlement: {
+    stake: 'money',
+    label: 'Payment or write-off of a debt',
+    noun: 'payment',
+    table: 'debt_settlement',
+    decide: 'loan.approve',
+    read: 'people.pay.read',
+    hear: 'people.pay.read',
+    topics: ['loans', 'payroll_runs'],
+  },
   tax_declaration: {
     stake: 'money',
     label: 'Tax declaration',

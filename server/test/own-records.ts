@@ -5,6 +5,7 @@
 
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { tasks } from '@iroko/contract/operations/tasks'
+import { debtSettlements } from '@iroko/contract/payroll/debt-settlements'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payItems } from '@iroko/contract/payroll/pay-items'
@@ -50,9 +51,10 @@ export const ownRecords: readonly OwnRecords[] = [
     }),
   },
   {
-    call: loans.settle,
-    rows: `select r.id, r.employee_id, r.version from loan r where status = 'approved' order by id desc limit 1`,
-    send: ({ id, version }) => ({ params: { id }, body: { amount_kobo: 100_000, note: 'Cash', version } }),
+    call: debtSettlements.create,
+    rows: `select r.id, r.employee_id, entry.dated_on::text as day from loan r join loan_entry entry on entry.loan_id = r.id and entry.kind = 'lent'
+      where r.status = 'approved' and not exists (select from debt_settlement open where open.loan_id = r.id) order by r.id desc limit 1`,
+    send: ({ id, day }) => ({ body: { loan_id: id, how: 'paid', amount_kobo: 100_000, received_on: day, note: 'Cash' } }),
   },
   {
     call: loans.skip,

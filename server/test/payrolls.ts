@@ -1,6 +1,8 @@
 /** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid, and what must hold of all pay. */
 
+import type { Parsed } from '@iroko/contract/endpoint'
 import { type ClearableKind, payrollChecks } from '@iroko/contract/payroll/checks'
+import { debtSettlements, type SettlementWay } from '@iroko/contract/payroll/debt-settlements'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { loanPayments } from '@iroko/contract/payroll/loan-payments'
 import { loans } from '@iroko/contract/payroll/loans'
@@ -43,6 +45,23 @@ export async function payOut(t: TestApp, loanId: string, by: Person): Promise<vo
   const { loan_payment } = await t.call(loanPayments.create, { body: { loan_ids: [loanId] } }, by)
   const { id, version } = loan_payment
   await t.call(loanPayments.pay, { params: { id }, body: { paid_on: t.today(), version } }, by)
+}
+
+/** Enters what was paid of a debt today, or is given up of it, and another person confirms it. */
+export async function settleDebt(
+  t: TestApp,
+  debt: Pick<Parsed<typeof debtSettlements.create>['body'], 'loan_id' | 'ogid' | 'amount_kobo'> & {
+    received_on?: string
+    how?: SettlementWay
+  },
+  { by, decider }: { by: Person; decider: Person },
+): Promise<void> {
+  const { id } = await t.call(
+    debtSettlements.create,
+    { body: { how: 'paid', received_on: t.today(), note: 'Transfer', ...debt } },
+    by,
+  )
+  await approveNow(t, 'debt_settlement', id, decider)
 }
 
 /** Looks after every test of the file that what must hold of pay does. */
@@ -158,13 +177,12 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
       await t.db.insertInto('allowance_type').values(type).execute()
       return id
     },
-    /** A loan that is approved and paid out, of a type of its own; answers its id. */
+    /** A loan for rent that is approved and paid out; answers its id. */
     lend: async (person: Person, principal_kobo: number, first_month: string, months = 6, by = payroll) => {
-      const loan_type_id = uuid()
-      await t.db
-        .insertInto('loan_type')
-        .values({ id: loan_type_id, title: 'Rent loan', advance: false, max_months: 24 })
-        .execute()
+      const type = await t.db.selectFrom('loan_type').select('id').where('title', '=', 'Rent loan').executeTakeFirst()
+      const loan_type_id = type?.id ?? uuid()
+      const row = { id: loan_type_id, title: 'Rent loan', advance: false, max_months: 24 }
+      if (!type) await t.db.insertInto('loan_type').values(row).execute()
       const terms = { loan_type_id, principal_kobo, months, first_month, reason: 'Rent', despite: '' }
       const { id } = await t.call(loans.create, { body: { ogid: person.ogid, ...terms } }, by)
       await approveNow(t, 'loan', id, hrManager)

@@ -3,6 +3,7 @@
  * stands neither here nor in `notSteps` is found by steps.test.ts.
  */
 import { tasks } from '@iroko/contract/operations/tasks'
+import { loanPayments } from '@iroko/contract/payroll/loan-payments'
 import { runReversals } from '@iroko/contract/payroll/run-reversals'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { promotions } from '@iroko/contract/people/promotions'
@@ -31,6 +32,16 @@ export const stepsOf: Record<string, RecordSteps> = {
         { call: incidents.grantWaiver, send: plain },
         { call: incidents.refuseWaiver, send: body(() => ({ comment: 'It worked' })) },
       ],
+    },
+  },
+  'payroll/loanPayments': {
+    records: 'select id, array[created_by] as people from loan_payment',
+    by: ['payroll', 'hr.manager', 'accounting', 'super'],
+    show: loanPayments.list,
+    key: 'loan_payments',
+    steps: {
+      pay: { call: loanPayments.pay, send: body(() => ({ paid_on: '2026-11-19' })) },
+      cancel: { call: loanPayments.cancel, send: plain },
     },
   },
   'people/resignations': {
@@ -109,6 +120,10 @@ export const madeBefore = [
   `update resignation set retract_asked_at = now(), retract_reason = 'I stay',
     earlier_day = '2026-11-20', earlier_by = employee_id, earlier_at = now() where id =
     (select id from resignation where status = 'approved' and effective_at is null and last_working_day > '2026-11-20' order by id limit 1)`,
+  `with payment as (insert into loan_payment (id, reference, digest, content_sealed, created_by, created_at)
+      select gen_random_uuid(), 'LP2026000001', '', '', id, '2026-11-18T09:00Z' from employee where email = 'payroll@zuma.test' returning id)
+    insert into loan_payment_item (payment_id, loan_id, salary_mode, amount_kobo)
+    select payment.id, loan.id, 'cash', loan.principal_kobo from payment, loan where loan.status = 'rejected' limit 1`,
   `update shadowing_day set present = true where shadowing_id = (select id from shadowing where status = 'planned' order by id limit 1)`,
 ]
 
@@ -147,6 +162,7 @@ export const notSteps: Record<string, string> = {
     'people/terminations': 'letter',
     'people/promotions': 'letter set_salary',
     'payroll/loans': 'edit write_off',
+    'payroll/loanPayments': 'pay_out',
     'time/shiftRequests': 'consent',
     'leave/applications': 'edit submit cancel cancel_days shorten',
     'recruitment/openings': 'publish',

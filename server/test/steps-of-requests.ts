@@ -2,6 +2,7 @@
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
 import { shortenings } from '@iroko/contract/leave/shortenings'
+import { debtSettlements } from '@iroko/contract/payroll/debt-settlements'
 import { loanWriteOffs } from '@iroko/contract/payroll/loan-write-offs'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
@@ -49,6 +50,7 @@ export const requestSteps: Record<string, RecordSteps> = {
   'leave/shortenings': request('shortening', shortenings, 'shortening'),
   'payroll/loans': request('loan', loans, 'loan'),
   'payroll/loanWriteOffs': request('loan_write_off', loanWriteOffs, 'loan_write_off'),
+  'payroll/debtSettlements': request('debt_settlement', debtSettlements, 'debt_settlement'),
   'payroll/payrollApprovals': request('payroll_run', payrollApprovals, 'payroll_approval'),
   'people/promotions as a request': request('promotion', { show: promotions.show }, 'promotion'),
   'people/resignations as a request': request('resignation', { show: resignations.show }, 'resignation'),

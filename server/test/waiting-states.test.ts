@@ -53,6 +53,7 @@ const states: Record<string, Record<string, Answer>> = {
   },
   'CorrectionField.status': { pending: ask('record_corrections'), approved: over, refused: over },
   'DataExport.state': { waiting: portal, running: portal, done: over, failed: over },
+  'DebtSettlement.status': requested,
   'EmailChange.status': {
     proposed: byOthers('the home of those who may confirm it; nobody is reminded yet'),
     ...{ active: over, refused: over, stopped: over, ended: over },

@@ -13,6 +13,7 @@ import {
   loanOf,
   mirrorOf,
   paymentOf,
+  type Received,
   receiptOf,
   remittanceOf,
   returnOf,
@@ -65,16 +66,12 @@ export async function postReturn(db: Db, run: Posted, { ogid, kobo }: { ogid: st
   await store.insertJournal(db, row, returnOf(ogid, kobo))
 }
 
-/** When somebody who left pays back what their last pay could not deduct, `owed_kobo` of it being left beside loans. */
-export async function postReceipt(
-  db: Db,
-  run: Posted,
-  { ogid, kobo, owed_kobo }: { ogid: string; kobo: number; owed_kobo: number },
-  at: At,
-): Promise<void> {
-  const number = (await store.countOf(db, run.id, 'receipt')) + 1
-  const row = { ...rowOf(run, `L${number}`, at), kind: 'receipt' as const }
-  await store.insertJournal(db, row, receiptOf(ogid, kobo, owed_kobo))
+/** When somebody who left pays back what their last pay could not deduct, or is let off it, `owed_kobo` of it being left beside loans. */
+export async function postReceipt(db: Db, run: Posted, { how, ...received }: Received, at: At): Promise<void> {
+  const kind = how === 'paid' ? 'receipt' : 'write_off'
+  const number = (await store.countOf(db, run.id, kind)) + 1
+  const row = { ...rowOf(run, `${how === 'paid' ? 'L' : 'W'}${number}`, at), kind } as const
+  await store.insertJournal(db, row, receiptOf({ how, ...received }))
 }
 
 /** On reversal: the mirror of each. A payment that people kept does not come back to the bank: they owe it. */

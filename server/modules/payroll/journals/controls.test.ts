@@ -2,14 +2,13 @@
 import { payrollFilings } from '@iroko/contract/payroll/filings'
 import { payrollJournals } from '@iroko/contract/payroll/journals'
 import { loanWriteOffs } from '@iroko/contract/payroll/loan-write-offs'
-import { loans } from '@iroko/contract/payroll/loans'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { wrongDays } from '../../../test/controls.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
-import { makePayrolls } from '../../../test/payrolls.ts'
+import { makePayrolls, settleDebt } from '../../../test/payrolls.ts'
 
 const t = await testApp()
 const { agent, colleague, hrManager } = await makeCompany(t)
@@ -39,9 +38,7 @@ it('a loan is in the books as it is paid out, deducted, paid back and written of
   await pay(await start('2026-10'))
   expect(await balance('staff_loans')).toBe(55_000_000)
   await on('2026-11-03')
-  const { version } = (await t.call(loans.show, { params: { id: loan } }, payroll)).loan
-  const paid = { amount_kobo: 10_000_000, note: 'Transfer', version }
-  await t.call(loans.settle, { params: { id: loan }, body: paid }, payroll)
+  await settleDebt(t, { loan_id: loan, amount_kobo: 10_000_000 }, { by: payroll, decider: hrManager })
   expect(await balance('staff_loans')).toBe(45_000_000)
   const { id } = await t.call(
     loanWriteOffs.create,

@@ -1,4 +1,5 @@
 /** What a payroll posts: pure, in whole kobo, balanced whatever it is made of. */
+import type { SettlementWay } from '@iroko/contract/payroll/debt-settlements'
 import type { FilingKind } from '@iroko/contract/payroll/filings'
 import { type JournalAccount, journalAccounts } from '@iroko/contract/payroll/journals'
 
@@ -125,11 +126,19 @@ export const returnOf = (ogid: string, kobo: number): JournalLine[] =>
     { account: 'net_payable', detail: ogid, office_id: null, kobo: -kobo },
   ])
 
-/** What a leaver paid to the bank: first of what the last pay could not deduct, `owed_kobo` of it being left, then of loans. */
-export const receiptOf = (ogid: string, kobo: number, owed_kobo: number): JournalLine[] => {
+export interface Received {
+  how: SettlementWay
+  ogid: string
+  kobo: number
+  /** What is left of what the last pay could not deduct. */
+  owed_kobo: number
+}
+
+/** What a leaver paid to the bank, or is let off: first of what the last pay could not deduct, then of loans. */
+export const receiptOf = ({ how, ogid, kobo, owed_kobo }: Received): JournalLine[] => {
   const owed = Math.min(kobo, owed_kobo)
   return linesOf([
-    { account: 'bank', detail: ogid, office_id: null, kobo },
+    { account: how === 'paid' ? 'bank' : 'written_off', detail: ogid, office_id: null, kobo },
     { account: 'salary_overpaid', detail: '', office_id: null, kobo: -owed },
     { account: 'staff_loans', detail: ogid, office_id: null, kobo: owed - kobo },
   ])

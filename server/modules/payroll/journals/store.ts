@@ -56,7 +56,7 @@ export async function findPaid(db: Db, runId: string): Promise<{ bank_kobo: numb
   return rows[0] ?? { bank_kobo: 0, cash_kobo: 0 }
 }
 
-export async function countOf(db: Db, runId: string, kind: 'return' | 'receipt'): Promise<number> {
+export async function countOf(db: Db, runId: string, kind: 'return' | 'receipt' | 'write_off'): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from payroll_journal where run_id = ${runId}::uuid and kind = ${kind}`.execute(db)
   return rows[0]?.found ?? 0
@@ -137,7 +137,7 @@ export async function openJournals(db: Db, sourceId: string) {
   const found = await sql<{ id: string; kind: JournalKind; part: string; hash: string | null; lines: JournalLine[] }>`
     select journal.id, journal.kind, journal.part, journal.hash, (select json_agg(json_build_object('account', account, 'detail', detail,
         'office_id', office_id, 'debit_kobo', debit_kobo, 'credit_kobo', credit_kobo) order by position) from ${line}) as lines
-    from payroll_journal journal where source_id = ${sourceId}::uuid and kind not in ('reversal', 'receipt')
+    from payroll_journal journal where source_id = ${sourceId}::uuid and kind not in ('reversal', 'receipt', 'write_off')
       and not exists (select 1 from payroll_journal later where later.reverses = journal.id) order by journal.id`.execute(db)
   return found.rows
 }

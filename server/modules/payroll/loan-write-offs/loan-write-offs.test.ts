@@ -8,7 +8,7 @@ import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { once } from '../../../test/once.ts'
-import { givePapers, keepPayInvariants, payOut } from '../../../test/payrolls.ts'
+import { givePapers, keepPayInvariants, payOut, settleDebt } from '../../../test/payrolls.ts'
 import { sendSheet } from '../../../test/sheets.ts'
 
 const t = await testApp()
@@ -98,8 +98,7 @@ it('a write-off is refused when less is owed by then', async () => {
   const [loan] = (await t.call(loans.list, { query: { ogid: agent.ogid } }, payroll)).loans
   const body = { loan_id: loan?.id ?? '', amount_kobo: loan?.balance_kobo ?? 0, reason: 'Left' }
   const { id } = await t.call(loanWriteOffs.create, { body }, payroll)
-  const paid = { amount_kobo: 100, note: 'Cash', version: loan?.version ?? 0 }
-  await t.call(loans.settle, { params: { id: body.loan_id }, body: paid }, payroll)
+  await settleDebt(t, { loan_id: body.loan_id, amount_kobo: 100 }, { by: payroll, decider: hrManager })
   await expect(approveNow(t, 'loan_write_off', id, hrManager)).rejects.toMatchObject({ code: 'owed_less' })
   await t.call(loanWriteOffs.withdraw, { params: { id } }, payroll)
 })

@@ -1,13 +1,11 @@
 import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
-import { formatMoney } from '@iroko/contract/money'
 import { loans } from '@iroko/contract/payroll/loans'
 import { staleBy } from '../../../lib/audit.ts'
-import { updateVersion } from '../../../lib/crud.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { standingOf, withdrawal, writeOfMany } from '../../platform/requests/actions.ts'
-import { enterMove, loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
+import { loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
 import { type LoanStep, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
@@ -20,11 +18,12 @@ export const routes = implement(loans, {
     const { trail, can } = await standingOf(call, loanRequest, loan)
     const ledger = await store.ledgerOf(db, loan.id)
     const write_off = (await store.pendingWriteOff(db, loan.id)) ?? null
+    const settlement = (await store.pendingSettlement(db, loan.id)) ?? null
     const subject = { ...loan, employee_id: loan.employee.id }
     const facts = { user_id: user.id, has_open_write_off: write_off !== null }
     const mayTake = (step: LoanStep) => may(user, 'payroll.edit') && !whyNot(subject, step, facts)
     const all = { ...can, edit: mayTake('edit'), write_off: mayTake('write_off') }
-    return { loan: { ...loan, ledger, write_off, trail, can: all } }
+    return { loan: { ...loan, ledger, write_off, settlement, trail, can: all } }
   },
 
   choices: async ({ db }) => ({ loan_choices: await store.loanChoices(db) }),
@@ -53,20 +52,6 @@ export const routes = implement(loans, {
     await call.audit({ action: 'loan.skip', entity: 'loan', entity_id: loan.id, after: { month } })
     await publishLoan(call, loan.employee.id)
     return { message: `Instalment of ${body.month} skipped` }
-  },
-
-  settle: async (call) => {
-    const { db, user } = call
-    const { amount_kobo, note, version } = call.body
-    const loan = await edited(call)
-    const balance = await store.findBalance(db, loan.id)
-    if (amount_kobo > balance) throw invalid({ amount_kobo: `At most ${formatMoney(balance)} is owed` })
-    if (!(await updateVersion(db, 'loan', { id: loan.id, version }, {}))) throw await staleBy(db, 'loan', loan.id)
-    const by = { ogid: loan.employee.ogid, note, created_by: user.id, through: 'bank' as const }
-    await enterMove(call, { ...by, loan_id: loan.id, kind: 'settlement', amount_kobo })
-    await call.audit({ action: 'loan.settle', entity: 'loan', entity_id: loan.id, after: { note } })
-    await publishLoan(call, loan.employee.id)
-    return { message: amount_kobo === balance ? 'Loan settled' : 'Payment recorded' }
   },
 
   withdraw: withdrawal(loanRequest, async (call, id) => ({ loan: await read(call, id) })),

@@ -161,6 +161,16 @@ export async function pendingWriteOff(db: Db, loanId: string) {
     .executeTakeFirst()
 }
 
+/** The payment that awaits a second person. */
+export async function pendingSettlement(db: Db, loanId: string) {
+  return await db
+    .selectFrom('debt_settlement')
+    .select(['id', 'amount_kobo'])
+    .where('loan_id', '=', loanId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+}
+
 export async function insertEntry(db: Db, row: Insertable<LoanEntry>): Promise<void> {
   await db.insertInto('loan_entry').values(row).execute()
 }

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { makePayrolls } from '../../../test/payrolls.ts'
+import { makePayrolls, settleDebt } from '../../../test/payrolls.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const [payroll, hrManager] = [await t.person({ roles: ['payroll_processor'] }), await t.person({ roles: ['hr_manager'] })]
@@ -167,7 +167,7 @@ it('what a leaver still owes is on the list and in a letter, and on no payslip a
   expect(await pdfAt(`payroll_receivables/${owing.id}/letter`, stays)).toBe(403)
   const total_kobo = owed?.total_kobo ?? 0
   const paid = (amount_kobo: number, received_on = '2026-12-10') =>
-    t.call(receivables.pay, { params: { id: owing.id }, body: { amount_kobo, received_on, reference: 'TRF 1' } }, payroll)
+    settleDebt(t, { ogid: owing.ogid, amount_kobo, received_on }, { by: payroll, decider: hrManager })
   await expect(paid(total_kobo + 1)).rejects.toMatchObject({ status: 422 })
   await expect(paid(1_000, '2026-12-11')).rejects.toMatchObject({ fields: { received_on: 'Choose today or an earlier date' } })
   await paid(1_000_000)

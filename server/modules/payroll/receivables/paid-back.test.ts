@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { careers } from '../../../test/careers.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { makePayrolls } from '../../../test/payrolls.ts'
+import { makePayrolls, settleDebt } from '../../../test/payrolls.ts'
 
 const t = await testApp()
 const { hrManager } = await makeCompany(t)
@@ -23,11 +23,7 @@ const on = async (day: string) => {
 const owedBy = async (person: Person) =>
   (await t.call(receivables.list, { query: { q: person.full_name } }, payroll)).payroll_receivables[0]
 const paysBack = (person: Person, amount_kobo: number) =>
-  t.call(
-    receivables.pay,
-    { params: { id: person.id }, body: { amount_kobo, received_on: t.today(), reference: 'Transfer' } },
-    payroll,
-  )
+  settleDebt(t, { ogid: person.ogid, amount_kobo }, { by: payroll, decider: hrManager })
 const balanceOf = async (id: string) => (await t.call(loans.show, { params: { id } }, payroll)).loan.balance_kobo
 const deductedIn = async (run: string, person: Person) => {
   const { id } = await slipOf(run, person)

@@ -1,6 +1,6 @@
 /** What people who left owe after their last pay: what their newest payslip could not deduct, and what is left of loans. */
 import type { Receivable } from '@iroko/contract/payroll/receivables'
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ReceivablePayment } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
@@ -8,6 +8,11 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { balanceOf } from '../loans/store.ts'
 import type { OpenLoan } from './rules.ts'
+
+/** What was entered of a debt and awaits a second person. */
+const awaiting = (which: RawBuilder<unknown>) => sql<Receivable['awaits']>`(
+  select json_build_object('id', settlement.id, 'amount_kobo', settlement.amount_kobo) from debt_settlement settlement
+  where settlement.status = 'pending' and ${which})`
 
 /** A payslip of `employee` that counts, which deducts for all before it. */
 const last = sql<{ id: string; reference: string; kind: string; run_id: string; hash: string | null }>`lateral (
@@ -50,6 +55,7 @@ const shown = (db: Db, today: string) =>
     .select([
       sql<Receivable['payslip']>`json_build_object('id', last.id, 'title', last.reference)`.as('payslip'),
       sql<boolean>`last.kind = 'final'`.as('is_settled'),
+      awaiting(sql`settlement.employee_id = employee.id and settlement.loan_id is null`).as('awaits'),
       'owed.items',
       'paid.kobo as paid_kobo',
       left.as('total_kobo'),
@@ -79,6 +85,11 @@ export const findReceivable = (db: Db, id: string, today: string) =>
     .select(['employee.address', 'last.run_id', 'last.hash'])
     .select(sql<number>`greatest(0, owed.short_kobo - paid.kobo)`.as('short_kobo'))
     .executeTakeFirst()
+
+/** Who has this OGID, whether they still work here or not. */
+export async function findDebtor(db: Db, ogid: string): Promise<string | undefined> {
+  return (await db.selectFrom('employee').select('id').where('ogid', '=', ogid).executeTakeFirst())?.id
+}
 
 /** Held until the transaction ends, so that no two record the same money. */
 export const lockLeaver = (db: Db, id: string) =>

@@ -22,7 +22,7 @@ async function go(moment: string): Promise<void> {
   for (const person of [payroll, hrManager, boss, chief]) person.token = await t.signIn(person.id)
 }
 
-it('an allowance and a payment of a loan that were entered while a payroll was in review make a maker of the next', async () => {
+it('an allowance and a skipped instalment that were entered while a payroll was in review make a maker of the next', async () => {
   const bonus = await allowanceType()
   await go('2026-10-24T09:00:00Z')
   const loan = await lend(agent, 6_000_000, '2026-11')
@@ -32,7 +32,7 @@ it('an allowance and a payment of a loan that were entered while a payroll was i
   const gift = { type_id: bonus, value: null, starts_month: '2026-10', ends_month: null, reason: 'A friend' }
   await t.call(payItems.create, { body: { kind: 'allowance', ogid: agent.ogid, ...gift } }, hrManager)
   const { version } = (await t.call(loans.show, { params: { id: loan } }, boss)).loan
-  await t.call(loans.settle, { params: { id: loan }, body: { amount_kobo: 1_000_000, note: 'Cash', version } }, boss)
+  await t.call(loans.skip, { params: { id: loan }, body: { month: '2026-11', version } }, boss)
   await move('submit', october)
   await go('2026-10-24T11:00:00Z')
   await decide(october, chief)

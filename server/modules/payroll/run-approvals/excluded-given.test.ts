@@ -58,9 +58,9 @@ it('whose tax details a colleague changed does not approve the payroll that firs
   expect(await isParty(chief)).toBe(true)
 })
 
-it('whose loan a colleague recorded as paid back does not approve the next payroll', async () => {
+it('whose instalment a colleague skipped does not approve the next payroll', async () => {
   const id = await lend(chief, 6_000_000, '2026-11')
   const { version } = (await t.call(loans.show, { params: { id } }, payroll)).loan
-  await t.call(loans.settle, { params: { id }, body: { amount_kobo: 1_000_000, note: 'Cash', version } }, payroll)
-  expect(await isParty(chief)).toBe(true)
+  await t.call(loans.skip, { params: { id }, body: { month: '2026-11', version } }, payroll)
+  expect(await findExcluded(t.db, await start('2026-11'))).toContain(chief.id)
 })

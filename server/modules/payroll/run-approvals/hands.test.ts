@@ -424,7 +424,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     'nobody sits in one that is new; what comes back was changed by who archived it',
   ],
   [
-    /\/(allowance_types|deduction_types|loan_types|pay_groups|salary_structures|pay_items|loans|loan_write_offs|payroll_configs|statutory_rules|tax_facts|tax_declarations|planned_exits|reactivate|undo_exit|deactivate|terms|payslips|payroll_runs|payroll_reversals|leave_types|salaries\/import|first_salaries)\b/,
+    /\/(allowance_types|deduction_types|loan_types|pay_groups|salary_structures|pay_items|loans|loan_write_offs|debt_settlements|payroll_configs|statutory_rules|tax_facts|tax_declarations|planned_exits|reactivate|undo_exit|deactivate|terms|payslips|payroll_runs|payroll_reversals|leave_types|salaries\/import|first_salaries)\b/,
     'excluded.test.ts and its neighbours, and the triggers that authors.test.ts asks for',
   ],
   [

@@ -33,6 +33,9 @@ const drawers: Record<ApprovalKind, Drawer> = {
   loan_write_off: lazily<Drawer>(() =>
     import('../../payroll/loan-write-offs/parts.tsx').then((module) => module.WriteOffDrawer),
   ),
+  debt_settlement: lazily<Drawer>(() =>
+    import('../../payroll/debt-settlements/parts.tsx').then((module) => module.SettlementDrawer),
+  ),
   tax_declaration: lazily<Drawer>(() =>
     import('../../people/tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer),
   ),

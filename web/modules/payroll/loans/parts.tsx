@@ -3,6 +3,7 @@
 import type { Output, Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { loanEntryWords, loans } from '@iroko/contract/payroll/loans'
+import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
@@ -16,6 +17,7 @@ import { statusWords } from '../../../ui/state/status-words.ts'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { SettlementDialog } from '../debt-settlements/parts.tsx'
 import { WriteOffDialog } from '../loan-write-offs/parts.tsx'
 
 const monthText = (month: string): string => month.slice(0, 7)
@@ -39,6 +41,7 @@ export function loanColumns(money: Shown['money']): Column<Row<typeof loans.list
 export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(loans.show, { params: { id } })
   const { money, moneyIn, toggle } = useShownPay()
+  const mayProcess = useMay('payroll.process')
   return (
     <RequestDrawer kind="loan" found={found} employee={found.data?.loan.employee} noun="Loan" onClose={onClose}>
       {({ loan }) => (
@@ -88,9 +91,14 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
               <AskButton variant="default" ask={() => <SkipDialog loan={loan} />}>
                 Skip a month
               </AskButton>
-              <AskButton variant="default" ask={() => <SettleDialog loan={loan} />}>
-                Record payment
-              </AskButton>
+              {mayProcess && !loan.settlement ? (
+                <AskButton
+                  variant="default"
+                  ask={() => <SettlementDialog of={{ loan_id: loan.id }} owed={loan.balance_kobo} title="Enter payment" />}
+                >
+                  Enter payment
+                </AskButton>
+              ) : null}
               {loan.can.write_off ? (
                 <AskButton variant="default" ask={() => <WriteOffDialog loan={loan} />}>
                   Write off
@@ -101,6 +109,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
           {loan.write_off ? (
             <p>A write-off of {money(loan.write_off.amount_kobo)} awaits the decision of another person.</p>
           ) : null}
+          {loan.settlement ? <p>A payment of {money(loan.settlement.amount_kobo)} awaits another person.</p> : null}
         </RequestBody>
       )}
     </RequestDrawer>
@@ -126,21 +135,6 @@ const SkipDialog = ({ loan }: { loan: Loan }) => (
         required: true,
         value: today().slice(0, 7),
       },
-    ]}
-  />
-)
-
-const SettleDialog = ({ loan }: { loan: Loan }) => (
-  <SendDialog<{ amount_kobo: number; note: string; version: number }>
-    title="Record payment"
-    call={loans.settle}
-    params={{ id: loan.id }}
-    prefix="Loan | "
-    submit="Record payment"
-    fixed={{ version: loan.version }}
-    fields={[
-      { name: 'amount_kobo', type: 'number', money: true, label: 'Amount', required: true, value: loan.balance_kobo },
-      { name: 'note', type: 'text', label: 'How it was paid', required: true, maxLength: 200 },
     ]}
   />
 )

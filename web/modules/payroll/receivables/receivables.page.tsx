@@ -3,10 +3,9 @@ import { receivables } from '@iroko/contract/payroll/receivables'
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
 import { save } from '../../../screens/files/save.ts'
-import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { today } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { SettlementDialog } from '../debt-settlements/parts.tsx'
 import { amountColumn } from '../payslips/parts-shown.tsx'
 
 type Receivable = Row<typeof receivables.list>
@@ -29,6 +28,13 @@ export default function ReceivablesPage() {
         { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
         { key: 'exit_date', label: 'Last day', sortable: true, width: 120 },
         amount('total_kobo', 'Owed', { sortable: true, width: 140 }),
+        {
+          key: 'awaits',
+          label: 'Awaits a second person',
+          align: 'end',
+          width: 180,
+          render: ({ awaits }) => (awaits ? money(awaits.amount_kobo) : ''),
+        },
         { key: 'items', label: 'For', width: 320, render: ({ items }) => items.map(({ title }) => title).join(', ') },
         {
           key: 'payslip',
@@ -41,35 +47,30 @@ export default function ReceivablesPage() {
       actions={
         mayProcess
           ? [
-              { label: 'Record a payment', ask: (row) => <PaymentDialog row={row} /> },
+              {
+                label: 'Enter a payment',
+                when: ({ awaits }) => awaits === null,
+                ask: ({ employee, total_kobo }) => (
+                  <SettlementDialog of={{ ogid: employee.ogid }} owed={total_kobo} title={`Payment of ${employee.full_name}`} />
+                ),
+              },
+              {
+                label: 'Write off',
+                when: ({ awaits }) => awaits === null,
+                ask: ({ employee, total_kobo }) => (
+                  <SettlementDialog
+                    of={{ ogid: employee.ogid }}
+                    owed={total_kobo}
+                    title={`Write off the debt of ${employee.full_name}`}
+                    isWriteOff
+                  />
+                ),
+              },
               { label: 'Letter', run: ({ id }) => void save(receivables.letter, { params: { id } }, prefix) },
             ]
           : []
       }
       errorPrefix={prefix}
-    />
-  )
-}
-
-interface Draft {
-  amount_kobo: number
-  received_on: string
-  reference: string
-}
-
-function PaymentDialog({ row }: { row: Receivable }) {
-  return (
-    <SendDialog<Draft>
-      title={`Payment of ${row.employee.full_name}`}
-      call={receivables.pay}
-      params={{ id: row.id }}
-      prefix={prefix}
-      submit="Record payment"
-      fields={[
-        { name: 'amount_kobo', type: 'number', money: true, label: 'Amount', required: true, value: row.total_kobo },
-        { name: 'received_on', type: 'date', label: 'Received on', required: true, value: today() },
-        { name: 'reference', type: 'text', label: 'Reference', required: true, maxLength: 80 },
-      ]}
     />
   )
 }

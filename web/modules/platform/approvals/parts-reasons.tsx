@@ -13,6 +13,7 @@ export const commonReasons: Record<ApprovalKind, Reasons> = {
   first_salaries: ['An amount is wrong', 'Outside the salary band', 'The start date is wrong'],
   loan: ['Above the limit', 'Another loan is still open', 'Net pay would be too low'],
   loan_write_off: ['It can still be recovered', 'Please explain it', 'The amount is wrong'],
+  debt_settlement: ['The money did not arrive', 'It can still be recovered', 'The amount is wrong'],
   tax_declaration: ['Please add a document', 'The amount does not match', 'The year is wrong'],
   payroll_run: ['An amount is wrong', 'A finding is unexplained', 'Somebody is missing'],
   payroll_reversal: ['Correct it in the next payroll', 'Please explain it', 'The payslips are wrong'],

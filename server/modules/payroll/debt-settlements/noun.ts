@@ -1,0 +1,6 @@
+import { noun } from '../../../lib/house/noun.ts'
+import { settlementRequest } from './actions.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const debtSettlements = noun({ calls: routes, request: settlementRequest, personal })
