@@ -92,6 +92,9 @@ export function clockAt(at: string | number | Date, zone: string): string {
   return clock.format(new Date(at))
 }
 
+/** 8: the hour that the clocks of a zone show at a moment. */
+export const hourAt = (at: string | number | Date, zone: string): number => Number(clockAt(at, zone).slice(0, 2))
+
 /** '2026-11-27 08:05': the day and the clocks of a zone at a moment. */
 export function stampAt(at: string | number | Date, zone: string): string {
   const stamp = stamps.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })

@@ -130,7 +130,7 @@ function Steps({ ${n.oneInCode}, mayEdit }: PartProps) {
         prefix={prefix}
         params={params}
         fields={lines}
-        value={{ version }}
+        fixed={{ version }}
       />
       <StepButton<Head & { version: number }>
         when={isOpen}
@@ -140,7 +140,8 @@ function Steps({ ${n.oneInCode}, mayEdit }: PartProps) {
         prefix={prefix}
         params={params}
         fields={heads}
-        value={{ customer, address, email, due_on, version }}
+        value={{ customer, address, email, due_on }}
+        fixed={{ version }}
       />
       {mayEdit && can.issue ? <Button onClick={() => void askToIssue()}>Issue</Button> : null}
       {mayEdit && can.send ? (

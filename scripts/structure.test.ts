@@ -5,6 +5,7 @@ import {
   asksForLeave,
   asksForZone,
   cutsToday,
+  fillsInVersion,
   fragmentsIn,
   fullFolders,
   journeysIn,
@@ -138,6 +139,11 @@ it('a time zone that is put together outside of its function is named', () => {
   const asks = (source: string) => asksForZone('server/modules/time/clock/store.ts', source)
   expect(asks('sql`coalesce(office.time_zone, $' + '{companyZone}) as zone`')).toBe(true)
   expect(asks('sql`zone_of(office.time_zone, branch.time_zone) as zone, branch.time_zone`')).toBe(false)
+})
+
+it('finds forms that are given a version as if it were a field', () => {
+  expect(fillsInVersion('<SendDialog value={{ customer, version }} />')).toBe(true)
+  expect(fillsInVersion('<SendDialog value={{ customer }} fixed={{ version }} />')).toBe(false)
 })
 
 describe('names that say nothing', () => {

@@ -220,6 +220,9 @@ export const namesZone = (path: string, source: string): boolean =>
   !isTestCode(path) &&
   source.split('\n').some((line) => line.includes('Africa/Lagos') && !/^\s*(\/\*\*?|\*|\/\/)/.test(line))
 
+/** Whether a form is given a version as the value of a field, where no field has that name: it would be dropped; `fixed` sends it. */
+export const fillsInVersion = (source: string): boolean => /\svalue=\{\{[^}]*\bversion\b/.test(source)
+
 const isTestCode = (path: string) => /\.(test|e2e|proof|bench)\.tsx?$/.test(path) || /^(server\/test|e2e|bench)\//.test(path)
 
 const wrongSize = (lines: number): string | undefined =>
@@ -239,6 +242,7 @@ function wrongText(path: string, source: string, words: ReadonlyMap<string, stri
   const [vague] = vagueTypesIn(path, source)
   if (vague) return `calls a type ${vague}: name it by its noun, as ListFilters`
   if (isTestCode(path)) return undefined
+  if (fillsInVersion(source)) return 'fills a version in as if it were a field: a form sends it as fixed'
   const [long] = longFunctions(path, source)
   if (long) return `: ${long}, more than ${maxFunctionLines}; cut it by what it does`
   const [wrong] = wrongWords(path, source, words)

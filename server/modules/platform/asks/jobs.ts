@@ -1,4 +1,5 @@
 /** Tells everybody what waits for them: once when it begins, again as the noun says, and others when it is not done. */
+import { hourAt } from '@iroko/contract/clock'
 import { dayIn } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Ask } from '../../../lib/house/ask.ts'
@@ -31,7 +32,7 @@ export async function notifyOfAll(tools: Tools, asks: readonly Ask[]): Promise<v
   const byKind = new Map(written.map((ask) => [ask.what, ask]))
   const holders = store.holdersIn(db, today)
   const rows = await store.listAll(tools, written, { holders, zone: companyZone })
-  const isTime = isTimeToRemind(dayIn(companyZone, now), hourIn(now))
+  const isTime = isTimeToRemind(dayIn(companyZone, now), hourAt(now, companyZone))
   const begun: Notice[] = []
   const again: Notice[] = []
   for (const waiting of rows) {
@@ -107,8 +108,5 @@ async function writeNews(tools: Tools, byKind: ReadonlyMap<string, Ask>, fresh: 
   })
   await writeEach(tools, notices, 'to_do')
 }
-
-const hour = new Intl.DateTimeFormat('en-GB', { timeZone: companyZone, hour: '2-digit', hourCycle: 'h23' })
-const hourIn = (now: Date): number => Number(hour.format(now))
 
 export const jobs: JobDefinition[] = [notifyAll]

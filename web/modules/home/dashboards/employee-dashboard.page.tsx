@@ -1,3 +1,4 @@
+import { hourAt } from '@iroko/contract/clock'
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
 import type { setup } from '@iroko/contract/home/setup'
@@ -225,11 +226,9 @@ function HolidayPanel({ holidays }: { holidays: readonly Holiday[] }) {
   )
 }
 
-const hourIn = new Intl.DateTimeFormat('en-GB', { timeZone: companyZone, hour: '2-digit', hourCycle: 'h23' })
-
 /** By the company's clock. */
 function greetingAt(now: Date): string {
-  const hour = Number(hourIn.format(now))
+  const hour = hourAt(now, companyZone)
   if (hour < 12) return 'Good morning'
   return hour < 17 ? 'Good afternoon' : 'Good evening'
 }
