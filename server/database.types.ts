@@ -531,6 +531,14 @@ export interface BankAccount {
   decided_at: string | null
 }
 
+export interface Booking {
+  interview_id: string | null
+  holder: string
+  span: string
+  session_id: string | null
+  shadowing_id: string | null
+}
+
 export interface Branch {
   id: string
   title: string
@@ -1306,12 +1314,6 @@ export interface Interview {
   version: Generated<number>
   panel_lost: Generated<boolean>
   choice_reminded_at: string | null
-}
-
-export interface InterviewHold {
-  interview_id: string
-  holder: string
-  span: string
 }
 
 export interface InterviewOption {
@@ -3115,6 +3117,7 @@ export interface DB {
   backup: Backup
   bank: Bank
   bank_account: BankAccount
+  booking: Booking
   branch: Branch
   branch_zone: BranchZone
   calibration: Calibration
@@ -3178,7 +3181,6 @@ export interface DB {
   inbound_mail: InboundMail
   incident: Incident
   interview: Interview
-  interview_hold: InterviewHold
   interview_option: InterviewOption
   interview_panel: InterviewPanel
   interview_room: InterviewRoom

@@ -1,6 +1,8 @@
 /** Which clock a branch keeps from which day on. */
+import { invalid } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
 
 /** The clock that it keeps before it ever changed. */
 export async function insertFirstZone(db: Db, branch_id: string, time_zone: string): Promise<void> {
@@ -24,11 +26,14 @@ interface OtherZone {
   time_zone: string
 }
 
-/** From a day on it keeps this clock, whatever was to come. */
+/** From a day on it keeps this clock, whatever was to come; refused where a session of the academy would then meet what its room or trainer has. */
 export async function writeZone(db: Db, { branch_id, from, time_zone }: OtherZone): Promise<void> {
   await sql`delete from branch_zone where branch_id = ${branch_id}::uuid and starts_on >= ${from}::date`.execute(db)
-  await sql`insert into branch_zone (branch_id, starts_on, time_zone) select ${branch_id}::uuid, ${from}::date, ${time_zone}
+  const written =
+    sql`insert into branch_zone (branch_id, starts_on, time_zone) select ${branch_id}::uuid, ${from}::date, ${time_zone}
     where branch_zone_on(${branch_id}::uuid, ${from}::date) <> ${time_zone}`.execute(db)
+  const meets = 'Sessions of the academy would take a room or trainer that is booked then. Move them first'
+  await orRefuse(written, 'booking_overlap', invalid({ zone_from: meets }))
 }
 
 /** How many people sit there on a day or later and live by its clock. */

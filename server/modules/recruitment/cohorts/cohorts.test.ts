@@ -1,6 +1,7 @@
 import { academy } from '@iroko/contract/recruitment/academy'
 import { cohorts } from '@iroko/contract/recruitment/cohorts'
 import { interviews } from '@iroko/contract/recruitment/interviews'
+import { shadowing } from '@iroko/contract/recruitment/shadowing'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { hiring } from '../../../test/applicants.ts'
@@ -27,7 +28,11 @@ const draft = {
   least_attendance: 50,
   trainers: [trainer.ogid, second.ogid],
 }
-const plan = async (more: object = {}) => (await t.call(cohorts.create, { body: { ...draft, ...more } }, hr)).cohort.id
+const plan = async (more: object = {}) => {
+  // The rooms and the trainers of the cohorts before are free again.
+  await t.db.deleteFrom('booking').execute()
+  return (await t.call(cohorts.create, { body: { ...draft, ...more } }, hr)).cohort.id
+}
 const show = async (id: string, as = hr) => (await t.call(cohorts.show, { params: { id } }, as)).academy_cohort
 const session = (id: string, more: object = {}) =>
   t.call(
@@ -187,7 +192,7 @@ it('says that a trainer is on leave of a session in the half that is leave, and 
   const id = await plan({ trainers: [half.ogid] })
   const says = async (starts_at: string, ends_at: string) =>
     (await session(id, { day: '2026-11-18', starts_at, ends_at, trainer: half.ogid })).message
-  expect(await says('08:00', '12:00')).not.toContain('on leave')
+  expect(await says('08:00', '11:00')).not.toContain('on leave')
   expect(await says('13:00', '15:00')).toContain('on leave that day')
   expect(await says('11:00', '12:30')).toContain('on leave that day')
   expect((await show(id)).sessions.map((row) => [row.starts_at, row.trainer_away])).toEqual([
@@ -234,7 +239,7 @@ it('says that a session is on a holiday of its branch, and of a trainer that the
   await t.db.deleteFrom('public_holiday').where('id', '=', everywhere).execute()
 })
 
-it('books nobody and no room twice without a word: an interview is refused where a cohort is trained, a session says what is taken', async () => {
+it('books nobody and no room twice, across interviews, sessions and shadowing', async () => {
   const trains = await t.person({ first_name: 'Booked' })
   const room = 'Glass room'
   const title = { title: 'Booked training', room, starts_on: '2027-02-01', ends_on: '2027-02-03', trainers: [trains.ogid] }
@@ -254,9 +259,24 @@ it('books nobody and no room twice without a word: an interview is refused where
   })
   await interview({ ...link, panel: [trains.ogid], time: '12:00' })
   await interview({ room, time: '14:00' })
-  const says = async (starts_at: string, ends_at: string) =>
-    (await session(id, { ...at, topic: 'More', starts_at, ends_at })).message
-  expect(await says('12:15', '13:00')).toBe(`More added. ${trains.full_name} is taken by an interview then`)
-  expect(await says('14:15', '15:00')).toBe('More added. Glass room is taken by an interview then')
-  expect(await says('11:00', '11:30')).toContain(`${trains.full_name} is taken by another session then`)
+  const more = (starts_at: string, ends_at: string) => session(id, { ...at, topic: 'More', starts_at, ends_at })
+  const taken = (message: string) => ({ status: 409, code: 'taken', message: `${message} then. Choose another time` })
+  await expect(more('12:15', '13:00')).rejects.toMatchObject(taken(`${trains.full_name} is taken by an interview`))
+  await expect(more('14:15', '15:00')).rejects.toMatchObject(taken('Glass room is taken by an interview'))
+  await expect(more('11:00', '11:30')).rejects.toMatchObject(taken(`${trains.full_name} is taken by another session`))
+  await more('15:00', '16:00')
+  // Shadowing takes its lead for the day, from both and by both.
+  const beside = async (lead: string, starts_on: string) => {
+    const place = { office_id: agent.office_id, place: 'Floor 2', starts_on, ends_on: starts_on }
+    return await t.call(shadowing.plan, { body: { application_id: await desk.application(), ...place, lead } }, hr)
+  }
+  await expect(beside(trains.ogid, at.day)).rejects.toMatchObject({ code: 'taken' })
+  await beside(trains.ogid, '2027-02-03')
+  await beside(trains.ogid, '2027-02-03')
+  await expect(session(id, { ...at, day: '2027-02-03' })).rejects.toMatchObject(
+    taken(`${trains.full_name} is taken by an applicant who shadows them`),
+  )
+  await expect(interview({ ...link, panel: [trains.ogid], day: '2027-02-03' })).rejects.toMatchObject({
+    message: `${trains.full_name} has an applicant beside them on that day`,
+  })
 })

@@ -9,7 +9,7 @@ import { lockForStep } from '../../../lib/house/steps.ts'
 import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
 import { holdersOf } from '../interviews/rules.ts'
 import { momentsIn } from '../interviews/store.ts'
-import { findInInterviews, findInSessions } from '../interviews/store-booked.ts'
+import { findBooked, orTaken, rosterNotes } from '../rooms/store-booked.ts'
 import { cohortStep, publish } from './actions.ts'
 import { whyNotEnter, whyNotNote } from './rules.ts'
 import * as store from './store.ts'
@@ -33,46 +33,49 @@ async function sessionOf(call: StaffTools, cohort: store.CohortRow, { trainer, .
   const { holidays } = await loadCalendar(call.db, { office_id: null, branch_id: cohort.branch_id }, session.day, session.day)
   const holiday = holidays.get(session.day)
   const onHoliday = holiday ? `. ${session.day} is ${holiday}` : ''
+  const time = await timeOf(call.db, cohort, session)
   if (trainer === null) {
-    return {
-      row: { ...session, trainer_id: null },
-      says: `${onHoliday}${await bookedText(call.db, cohort, session, null, except)}`,
-    }
+    await refuseBooked(call.db, cohort, time, null, except)
+    return { row: { ...session, trainer_id: null }, says: onHoliday }
   }
   const found = (await store.listTrainers(call.db, cohort.id)).find(({ ogid }) => ogid === trainer)
   if (!found) throw invalid({ trainer: 'Choose one of the trainers of the cohort' })
   const why = await store.trainerAwayAt(call.db, found.id, session, call)
   const what = why === 'leave' ? 'is on leave' : 'will not be employed'
-  const booked = await bookedText(call.db, cohort, session, found, except)
+  await refuseBooked(call.db, cohort, time, found, except)
+  const off = (await rosterNotes(call.db, [found], session.day, time)).map((note) => `. ${note}`).join('')
   return {
     row: { ...session, trainer_id: found.id },
-    says: `${why ? `. ${found.full_name} ${what} that day` : ''}${onHoliday}${booked}`,
+    says: `${why ? `. ${found.full_name} ${what} that day` : ''}${onHoliday}${off}`,
   }
 }
 
-/** What is said of a room or trainer that an interview or another session takes at the time: '. Room 2 is taken by an interview then'. */
-async function bookedText(
+/** The moments of a session by the clock of its branch. */
+async function timeOf(db: StaffTools['db'], { branch_id }: store.CohortRow, session: Omit<SessionDraft, 'trainer'>) {
+  const { day } = session
+  const ends = [session.starts_at, session.ends_at].map((time) => ({ day, time }))
+  const [starts_at = '', ends_at = ''] = await momentsIn(db, branch_id, ends)
+  return { starts_at, ends_at }
+}
+
+const bookedWords = { interview: 'an interview', session: 'another session', shadowing: 'an applicant who shadows them' }
+
+/** Refuses a room or a trainer that something else takes at the time: 'Room 2 is taken by an interview then. Choose another time'. */
+async function refuseBooked(
   db: StaffTools['db'],
   { branch_id, room }: store.CohortRow,
-  { day, starts_at, ends_at }: Omit<SessionDraft, 'trainer'>,
+  time: { starts_at: string; ends_at: string },
   trainer: { id: string; full_name: string } | null,
   except: string | undefined,
-): Promise<string> {
-  const [begin, end] = await momentsIn(db, branch_id, [
-    { day, time: starts_at },
-    { day, time: ends_at },
-  ])
-  if (!begin || !end) return ''
+): Promise<void> {
   const holders = holdersOf({ branch_id, room, email: '', panel: trainer ? [trainer.id] : [] })
-  const booking = { holders, starts_at: begin, ends_at: end }
-  const taken = [
-    ...(await findInInterviews(db, booking)).map((holder) => ({ holder, by: 'an interview' })),
-    ...(await findInSessions(db, booking, except)).map((holder) => ({ holder, by: 'another session' })),
-  ]
-  return taken
-    .map(({ holder, by }) => `. ${holder.startsWith('room:') ? room : trainer?.full_name} is taken by ${by} then`)
-    .join('')
+  const [booked] = await findBooked(db, { holders, ...time }, except)
+  if (!booked) return
+  const who = booked.holder.startsWith('room:') ? room : trainer?.full_name
+  throw conflict('taken', `${who} is taken by ${bookedWords[booked.by]} then. Choose another time`)
 }
+
+const someoneOfIt = 'The room or the trainer'
 
 const auditOf = (cohort_id: string, action: string, more: { before?: object; after?: object }) => ({
   action: `academy_cohort.${action}`,
@@ -107,7 +110,7 @@ export const insideRoutes: Pick<Handlers<typeof cohorts>, InsideCall> = {
   addSession: async (call) => {
     const cohort = await lock(call, call.params.id, 'edit')
     const { row, says } = await sessionOf(call, cohort, call.body)
-    await store.insertSession(call.db, { ...row, id: uuid(), cohort_id: cohort.id })
+    await orTaken(store.insertSession(call.db, { ...row, id: uuid(), cohort_id: cohort.id }), someoneOfIt)
     await call.audit(auditOf(cohort.id, 'add_session', { after: row }))
     await publish(call)
     return { message: `${row.topic} added${says}` }
@@ -123,7 +126,7 @@ export const insideRoutes: Pick<Handlers<typeof cohorts>, InsideCall> = {
     if (before.is_taken && before.day !== body.day)
       throw conflict('not_now', 'Attendance of this session was taken. It stays on its day')
     const { row, says } = await sessionOf(call, cohort, body, id)
-    await updateVersion(call.db, 'academy_session', { id, version }, row)
+    await orTaken(updateVersion(call.db, 'academy_session', { id, version }, row), someoneOfIt)
     await call.audit(auditOf(cohort_id, 'change_session', { before, after: row }))
     await publish(call)
     return { message: `${row.topic} changed${says}` }

@@ -10,6 +10,7 @@ import { implement, listed, ownTransaction, type StaffTools } from '../../../lib
 import { may, type User } from '../../../lib/http/rights.ts'
 import { isThere } from '../../company/offices/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { orTaken } from '../rooms/store-booked.ts'
 import * as actions from './actions.ts'
 import { certificateName, writeCertificate } from './notify.ts'
 import { insideRoutes } from './routes-inside.ts'
@@ -125,7 +126,10 @@ export const routes = implement(cohorts, {
       ogids.filter((ogid) => !kept.includes(ogid)),
     )
     const ids = [...before.filter(({ ogid }) => kept.includes(ogid)), ...added].map((one) => one.id)
-    await updateVersion(call.db, 'academy_cohort', { id, version }, body)
+    await orTaken(
+      updateVersion(call.db, 'academy_cohort', { id, version }, body),
+      `${body.room || 'A room'} at the time of a session`,
+    )
     await store.setTrainers(call.db, id, ids)
     await call.audit({
       action: 'academy_cohort.update',

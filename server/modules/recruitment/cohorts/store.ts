@@ -246,10 +246,12 @@ export async function writeResult(
     where id = ${id}::uuid`.execute(db)
 }
 
-/** Takes somebody who leaves off what they were to train; answers which cohorts that are. */
+/** Takes somebody who leaves off what they were to train, and leaves without a trainer what the successor has no time for; answers which cohorts. */
 export async function releaseTrainer(db: Db, employee_id: string, from: string, successor_id: string | null) {
   const open = sql`select id from academy_cohort where status = 'open'`
-  await sql`update academy_session set trainer_id = ${successor_id}::uuid, version = version + 1
+  await sql`update academy_session set version = version + 1, trainer_id = (select ${successor_id}::uuid where not exists (
+      select from booking own join booking other on other.span && own.span and other.session_id is distinct from own.session_id
+      where own.session_id = academy_session.id and other.holder = 'employee:' || ${successor_id}::uuid))
     where trainer_id = ${employee_id}::uuid and day > ${from}::date and cohort_id in (${open})`.execute(db)
   const { rows: left } = await sql<{ id: string; title: string }>`
     with gone as (delete from academy_trainer where employee_id = ${employee_id}::uuid and cohort_id in (${open}) returning cohort_id)

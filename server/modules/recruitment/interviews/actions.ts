@@ -16,11 +16,11 @@ import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
 import { findOpening } from '../openings/store.ts'
 import { findRoom } from '../rooms/store.ts'
+import { type Booked, findBooked, rosterNotes } from '../rooms/store-booked.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
 import { clockOf, holdersOf, timesOf, whyNoPlace, whyNot, whyNotOtherPanel } from './rules.ts'
 import * as store from './store.ts'
 import { panelChosen } from './store-away.ts'
-import { findInSessions } from './store-booked.ts'
 
 type Plan = Parsed<typeof interviews.plan>['body']
 
@@ -78,7 +78,7 @@ interface Clock {
   time: string
 }
 
-/** Why the panel cannot meet then: one has left by that day, or is on approved leave. Holidays do not stop it; they are said. */
+/** Why the panel cannot meet then: one has left by that day, or is on approved leave. Holidays and the roster do not stop it; they are said. */
 async function lookAtPanel(
   db: Db,
   { panel, minutes }: Pick<Seat, 'panel' | 'minutes'>,
@@ -107,17 +107,26 @@ async function lookAtPanel(
 /** Why a time is taken, by name; undefined when it is free. */
 async function whyTaken(db: Db, seat: Seat, starts_at: string): Promise<Fault | undefined> {
   const { room, name, panel } = seat
-  const taken = await store.findTaken(db, { ...seat, holders: holdersFor(seat), starts_at })
-  const busy = panel.find(({ id }) => taken.includes(`employee:${id}`))
-  if (busy) return conflict('taken', `${busy.full_name} has another interview at that time`)
-  if (taken.some((holder) => holder.startsWith('room:'))) return conflict('taken', `${room} is taken at that time`)
-  if (taken.length > 0) return conflict('taken', `${name} has another interview at that time`)
-  const ends_at = new Date(Date.parse(starts_at) + seat.minutes * 60_000).toISOString()
-  const training = await findInSessions(db, { holders: holdersFor(seat), starts_at, ends_at })
-  const trainer = panel.find(({ id }) => training.includes(`employee:${id}`))
-  if (trainer) return conflict('taken', `${trainer.full_name} trains a cohort at that time`)
-  return training.length > 0 ? conflict('taken', `A cohort is trained in ${room} at that time`) : undefined
+  const ends_at = store.endOf(starts_at, seat.minutes)
+  const booked = await findBooked(db, { holders: holdersFor(seat), starts_at, ends_at }, seat.interview_id)
+  const [first] = booked
+  if (!first) return undefined
+  for (const { id, full_name } of panel) {
+    const busy = booked.find(({ holder }) => holder === `employee:${id}`)
+    if (busy) return conflict('taken', `${full_name} ${busyWords[busy.by]}`)
+  }
+  if (!first.holder.startsWith('room:')) return conflict('taken', `${name} ${busyWords.interview}`)
+  return conflict(
+    'taken',
+    first.by === 'session' ? `A cohort is trained in ${room} at that time` : `${room} is taken at that time`,
+  )
 }
+
+const busyWords = {
+  interview: 'has another interview at that time',
+  session: 'trains a cohort at that time',
+  shadowing: 'has an applicant beside them on that day',
+} satisfies Record<Booked['by'], string>
 
 const holdersFor = (seat: Seat) => holdersOf({ ...seat, panel: seat.panel.map(({ id }) => id) })
 
@@ -127,7 +136,8 @@ export async function takeTime(call: StaffTools, seat: Seat, at: Clock, starts_a
   const { why, notes } = await lookAtPanel(call.db, seat, at, call)
   refuse(why ?? (await whyTaken(call.db, seat, starts_at)))
   await store.lockHolders(call.db, { ...seat, holders: holdersFor(seat), starts_at })
-  return notes
+  const time = { starts_at, ends_at: store.endOf(starts_at, seat.minutes) }
+  return [...notes, ...(await rosterNotes(call.db, seat.panel, at.day, time))]
 }
 
 /** Plans an interview for each application: one after the other, or each applicant chooses. Answers the sentence. */

@@ -272,7 +272,7 @@ it('moves and cancels with a reason, and tells applicant and panel; what was rea
   expect((await mailsTo(id)).at(-1)?.body).toContain('Cancelled: Filled')
   expect((await t.inject({ method: 'GET', url: await linkOf(id) })).body).toContain('was cancelled')
   await plan([await desk.application()], { day, room: newRoom(), time: '16:00', panel: [bola.ogid] })
-  expect(await t.db.selectFrom('interview_hold').selectAll().where('interview_id', '=', row.id).execute()).toEqual([])
+  expect(await t.db.selectFrom('booking').selectAll().where('interview_id', '=', row.id).execute()).toEqual([])
 })
 
 it('keeps the panel as it is once a scorecard was given: HR on it cannot step off, read, and step on again', async () => {

@@ -65,7 +65,7 @@ it('somebody who joins by that day is on a panel and leads a shadowing, and nobo
   await expect(shadow(joiner, before)).rejects.toMatchObject({ code: 'away' })
   const id = await interview([joiner], joiningOn)
   expect((await planned(id)).panel).toMatchObject([{ ogid: joiner.ogid, away: null }])
-  await shadow(joiner, joiningOn)
+  await shadow(joiner, nextDay())
   const gone = await t.person({ status: 'left' })
   await expect(interview([gone])).rejects.toMatchObject({ fields: { panel: expect.anything() } })
   await expect(shadow(gone)).rejects.toMatchObject({ fields: { lead: expect.anything() } })

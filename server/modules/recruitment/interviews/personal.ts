@@ -12,10 +12,10 @@ export const applicant: ApplicantPart = {
     interview: 'stays for the counts; a trigger empties its reason',
     interview_panel: 'recommendations stay for the counts; a trigger empties words and scores',
     interview_option: 'times that were offered say nothing of them',
-    interview_hold: 'deleted, which leaves the time to others',
+    booking: 'deleted, which leaves the time to others',
   },
   records: (applications) => sql`select application_id, id from interview where application_id = any(${applications})`,
   erase: (applicants) => [
-    sql`delete from interview_hold using interview where interview.id = interview_id and application_id = any(${applicants.map(({ id }) => id)}::uuid[])`,
+    sql`delete from booking using interview where interview.id = interview_id and application_id = any(${applicants.map(({ id }) => id)}::uuid[])`,
   ],
 }

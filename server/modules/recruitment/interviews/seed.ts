@@ -42,7 +42,11 @@ export async function seedInterviews(db: Db, { people, today, latest, dice }: Pe
   const planner = accountOf(people, 'hr') ?? people[0]
   if (!planner) return
   const leaders = new Set(people.flatMap(({ lines }) => lines.map(({ leader_id }) => leader_id)))
-  const panels = people.filter(({ id, status }) => status === 'active' && leaders.has(id)).slice(0, 12)
+  const trainer = accountOf(people, 'tqa') ?? planner
+  const panels = people
+    .filter(({ id, status }) => status === 'active' && leaders.has(id))
+    .slice(0, 12)
+    .filter(({ id }) => id !== trainer.id)
   const tomorrow = nextWorkday(today)
   const found = await candidates(db)
   const made = found.map((candidate, index) => {
@@ -95,7 +99,7 @@ export async function seedInterviews(db: Db, { people, today, latest, dice }: Pe
         }
       }),
     ),
-    interview_hold: kept.flatMap(({ interview, panel, candidate, isAhead, isChoosing }) => {
+    booking: kept.flatMap(({ interview, panel, candidate, isAhead, isChoosing }) => {
       const { id: interview_id, starts_at, minutes, room, branch_id } = interview
       if (!isAhead || isChoosing || !starts_at) return []
       const end = new Date(Date.parse(starts_at) + minutes * 60_000).toISOString()

@@ -1,14 +1,13 @@
 /** Interviews, their panels and the times that are offered. */
 
-import { conflict } from '@iroko/contract/errors'
 import type { Recommendation } from '@iroko/contract/recruitment/interviews'
 import type { InterviewStatus } from '@iroko/contract/recruitment/stages'
 import { clockOf, minutesOf } from '@iroko/contract/time/shift-times'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Interview } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { orRefuse } from '../../../lib/database/violation.ts'
 import { type ExitReader, staysUntil } from '../../people/exit/store-known.ts'
+import { orTaken } from '../rooms/store-booked.ts'
 
 /** By which clock an interview is held; where it has no time yet, the last one that its branch is to keep. */
 export const zoneOfInterview = sql<string>`branch_zone_at(interview.branch_id, interview.starts_at)`
@@ -100,37 +99,21 @@ interface Hold {
   minutes: number
 }
 
-const endOf = (starts_at: string, minutes: number) => new Date(Date.parse(starts_at) + minutes * 60_000).toISOString()
-
-/** Which of these rooms and people another interview has booked at that time. */
-export async function findTaken(db: Db, { interview_id, holders, starts_at, minutes }: Hold): Promise<string[]> {
-  const found = await db
-    .selectFrom('interview_hold')
-    .select('holder')
-    .where('holder', 'in', holders)
-    .where('interview_id', '<>', interview_id)
-    .where(sql<boolean>`span && tstzrange(${starts_at}::timestamptz, ${endOf(starts_at, minutes)}::timestamptz)`)
-    .execute()
-  return found.map(({ holder }) => holder)
-}
+export const endOf = (starts_at: string, minutes: number) => new Date(Date.parse(starts_at) + minutes * 60_000).toISOString()
 
 /** Takes what an interview needs for its time, instead of what it had; refused when somebody was faster. */
 export async function lockHolders(db: Db, { interview_id, holders, starts_at, minutes }: Hold): Promise<void> {
   await letGo(db, interview_id)
   const span = sql<string>`tstzrange(${starts_at}::timestamptz, ${endOf(starts_at, minutes)}::timestamptz)`
   const written = db
-    .insertInto('interview_hold')
+    .insertInto('booking')
     .values([...holders].sort().map((holder) => ({ interview_id, holder, span })))
     .execute()
-  const why = conflict(
-    'taken',
-    'The room, somebody of the panel or the applicant was taken in the meantime. Choose another time',
-  )
-  await orRefuse(written, 'interview_hold_overlap', why)
+  await orTaken(written, 'The room, somebody of the panel or the applicant')
 }
 
 export async function letGo(db: Db, interview_id: string): Promise<void> {
-  await db.deleteFrom('interview_hold').where('interview_id', '=', interview_id).execute()
+  await db.deleteFrom('booking').where('interview_id', '=', interview_id).execute()
 }
 
 /** The times that an applicant was offered and that are still ahead. */

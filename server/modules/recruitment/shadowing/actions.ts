@@ -4,6 +4,7 @@ import type { shadowing } from '@iroko/contract/recruitment/shadowing'
 import { isClosed, stageWords } from '@iroko/contract/recruitment/stages'
 import { v7 as uuid } from 'uuid'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
+import { loadRoster } from '../../../lib/calendar/roster-facts.ts'
 import type { OnExit } from '../../../lib/house/noun.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { isThere } from '../../company/offices/store.ts'
@@ -14,6 +15,7 @@ import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
 import { mailApplicant } from '../letters/actions.ts'
+import { orTaken } from '../rooms/store-booked.ts'
 import { daysText, notifyHr, notifyLead } from './notify.ts'
 import { mostDays, whyNot, workedDays } from './rules.ts'
 import * as store from './store.ts'
@@ -28,9 +30,12 @@ export async function requireLead(call: StaffTools, ogid: string, days: readonly
   const [lead] = await employedByOgid(call.db, [ogid])
   if (!lead) throw invalid({ lead: 'Choose a colleague who works here' })
   const away = await store.findAway(call.db, lead.id, days, call)
-  if (!away) return lead
-  const what = away.why === 'leave' ? 'is on leave' : 'will not be employed'
-  throw conflict('away', `${lead.full_name} ${what} on ${away.day}. Choose somebody else or other days`)
+  const what = away?.why === 'leave' ? 'is on leave' : 'will not be employed'
+  if (away) throw conflict('away', `${lead.full_name} ${what} on ${away.day}. Choose somebody else or other days`)
+  const busy = await store.findBusy(call.db, lead.id, days)
+  const does = busy?.by === 'interview' ? 'is at an interview' : 'trains a cohort'
+  if (busy) throw conflict('taken', `${lead.full_name} ${does} on ${busy.day}. Choose somebody else or other days`)
+  return lead
 }
 
 /** Plans days for an application, writes to the applicant and tells the lead. */
@@ -74,13 +79,25 @@ export async function planShadowing(call: StaffTools, body: Plan): Promise<strin
   })
   await notifyLead(call, planned, 'planned')
   await publish(call, [lead.id])
-  return `Shadowing planned on ${days.length} ${days.length === 1 ? 'day' : 'days'} beside ${lead.full_name}`
+  const off = await offDays(db, lead, days)
+  return `Shadowing planned on ${days.length} ${days.length === 1 ? 'day' : 'days'} beside ${lead.full_name}${off}`
+}
+
+/** What the roster says against these days, where their lead has one: '. Ladi Bello is off on 2026-11-25'. */
+async function offDays(db: Tools['db'], lead: { id: string; full_name: string }, days: readonly string[]): Promise<string> {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  const roster = await loadRoster(db, [lead.id], first, last)
+  const off = days.filter((day) => {
+    const { isPlanned, shifts } = roster.dayOf(lead.id, day)
+    return isPlanned && shifts.length === 0
+  })
+  return off.length > 0 ? `. ${lead.full_name} is off on ${off.join(', ')}` : ''
 }
 
 /** Gives it to another lead, and tells both. */
 export async function handOver(call: Tools, shadowing: store.FoundShadowing, lead_id: string, why: string): Promise<void> {
   const { id } = shadowing
-  await store.updateShadowing(call.db, id, { lead_id, away_told: false })
+  await orTaken(store.updateShadowing(call.db, id, { lead_id, away_told: false }), 'The new lead')
   const [before, after] = [{ lead_id: shadowing.lead_id }, { lead_id, reason: why }]
   await call.audit({ action: 'shadowing.hand_over', entity: 'shadowing', entity_id: id, before, after })
   await notifyLead(call, shadowing, 'taken', shadowing.lead_id)
@@ -135,7 +152,10 @@ export const onExit: OnExit = {
         const found = await store.lockShadowing(call.db, id)
         if (found?.status !== 'planned') continue
         const ahead = found.days.map(({ day }) => day).filter((day) => day > exit_date)
-        const fits = successor_id !== null && !(await store.findAway(call.db, successor_id, ahead, 'system'))
+        const fits =
+          successor_id !== null &&
+          !(await store.findAway(call.db, successor_id, ahead, 'system')) &&
+          !(await store.findBusy(call.db, successor_id, ahead))
         if (fits) await handOver(call, found, successor_id, 'Employment ended')
         const line = fits
           ? 'Its lead leaves the company; the successor takes over'

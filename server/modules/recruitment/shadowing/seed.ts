@@ -18,7 +18,12 @@ export async function seedShadowing(db: Db, { people, today, latest, dice }: Peo
   const planner = accountOf(people, 'hr') ?? people[0]
   if (!planner) return
   const leaders = new Set(people.flatMap(({ lines }) => lines.map(({ leader_id }) => leader_id)))
-  const leads = people.filter(({ id, status }) => status === 'active' && leaders.has(id)).slice(0, 12)
+  // Others than those who interview: whoever has an applicant beside them is at no interview that day, nor trains.
+  const trainer = accountOf(people, 'tqa') ?? planner
+  const leads = people
+    .filter(({ id, status }) => status === 'active' && leaders.has(id))
+    .slice(12, 24)
+    .filter(({ id }) => id !== trainer.id)
   const { rows: found } = await sql<Candidate>`
     select application.id, opening.office_id, application.stage, move.moved_at as at
     from job_application application join job_opening opening on opening.id = application.job_opening_id

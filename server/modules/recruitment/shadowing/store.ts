@@ -11,6 +11,7 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import { named, type ShownPerson } from '../../../lib/database/references.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { type ExitReader, staysUntil } from '../../people/exit/store-known.ts'
+import { orTaken } from '../rooms/store-booked.ts'
 
 type Query = Parsed<typeof shadowing.list>['query']
 type VisitorQuery = Parsed<typeof shadowing.visitors>['query']
@@ -145,7 +146,8 @@ export async function insertShadowing(db: Db, { days, name, ...row }: Planned): 
     .insertInto('shadowing_day')
     .values(days.map((day) => ({ shadowing_id: row.id, application_id: row.application_id, day })))
     .execute()
-  await orRefuse(written, 'shadowing_day_once', conflict('taken', `${name} shadows somebody on one of these days already`))
+  const again = conflict('taken', `${name} shadows somebody on one of these days already`)
+  await orTaken(orRefuse(written, 'shadowing_day_once', again), 'The lead')
 }
 
 export async function updateShadowing(db: Db, id: string, change: Updateable<Shadowing>): Promise<void> {
@@ -182,6 +184,21 @@ export async function findAway(
     select one.day::date as day, case when not ${stays} then 'gone' else 'leave' end as why
     from employee cross join unnest(${[...days]}::date[]) as one(day)
     where employee.id = ${lead_id}::uuid and (not ${stays} or is_away(employee.id, one.day, 'all'))
+    order by one.day limit 1`.execute(db)
+  return found.rows[0]
+}
+
+/** The first of these days on which a lead is at an interview or trains, by their own clock. */
+export async function findBusy(
+  db: Db,
+  lead_id: string,
+  days: readonly string[],
+): Promise<{ day: string; by: 'interview' | 'session' } | undefined> {
+  const found = await sql<{ day: string; by: 'interview' | 'session' }>`
+    select one.day::date as day, case when booking.interview_id is not null then 'interview' else 'session' end as by
+    from unnest(${[...days]}::date[]) as one(day) join booking on booking.holder = 'employee:' || ${lead_id}::uuid
+      and booking.shadowing_id is null and booking.span && tstzrange(one.day::timestamp at time zone zone_on(${lead_id}::uuid, one.day),
+        (one.day + 1)::timestamp at time zone zone_on(${lead_id}::uuid, one.day))
     order by one.day limit 1`.execute(db)
   return found.rows[0]
 }
