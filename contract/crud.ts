@@ -118,6 +118,8 @@ const imported = z.object({
   kept: z.boolean(),
   lines: z.number(),
   wrong: z.array(z.object({ line: z.number(), title: z.string(), problem: z.string() })),
+  /** What there is to know besides, such as who can decide about it. */
+  notes: z.array(z.string()),
 })
 
 interface Sheet<Access, Line> {

@@ -1958,6 +1958,14 @@ export interface PayrollRunPerson {
   assets_kobo: Generated<number>
 }
 
+export interface PayrollWay {
+  run_id: string
+  employee_id: string
+  about: string
+  since: string
+  opened_at: string | null
+}
+
 export interface Payslip {
   id: string
   run_id: string
@@ -3232,6 +3240,7 @@ export interface DB {
   payroll_run_item: PayrollRunItem
   payroll_run_maker: PayrollRunMaker
   payroll_run_person: PayrollRunPerson
+  payroll_way: PayrollWay
   payslip: Payslip
   payslip_line: PayslipLine
   pin: Pin

@@ -46,6 +46,7 @@ const done: Record<AskKind, [table: string, set: string]> = {
   offers_to_send: ['job_offer', "status = 'withdrawn'"],
   overtime: ['attendance_day', 'overtime_minutes = 0'],
   payroll_notes: ['payroll_note', "status = 'Completed'"],
+  payroll_ways: ['payroll_way', 'opened_at = now()'],
   record_corrections: ['correction', 'withdrawn_at = now()'],
   role_confirmations: ['role_confirmation', "status = 'ended'"],
   score_card_disputes: ['score_card', "status = 'final'"],
@@ -81,6 +82,9 @@ const made: Partial<Record<AskKind, string>> = {
     insert into shift_offer_person (offer_id, employee_id) select offer.id, agent.id from offer, employee agent where agent.email = 'agent@zuma.test'`,
   overtime: `update pay_group set overtime_percent = 150; update attendance_day set overtime_minutes = 120, status = 'present'
     where employee_id = (select id from employee where email = 'agent@zuma.test') and day = '2026-11-18'`,
+  payroll_ways: `with run as (update payroll_run set state = 'review' where id = (select id from payroll_run order by month desc, id limit 1) returning id)
+    insert into payroll_way (run_id, employee_id, about, since) select run.id, employee.id, 'PR-2026-11', '2026-11-19' from run, employee
+    where email = 'payroll@zuma.test'`,
   record_corrections: `insert into correction (id, employee_id, reason, created_at)
     select gen_random_uuid(), id, 'Moved', '2026-11-19' from employee where email = 'agent@zuma.test'`,
   score_card_disputes: `with card as (update score_card set status = 'disputed', submitted_by = null where id = (select card.id from score_card card

@@ -256,7 +256,7 @@ const owedAs: Record<AskKind, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    (['interview_results', 'interview_times', 'offers_to_hire', 'offers_to_send'] as const).map((kind) => [
+    (['payroll_ways', 'interview_results', 'interview_times', 'offers_to_hire', 'offers_to_send'] as const).map((kind) => [
       kind,
       '- everybody of the same right is asked once who made it is gone',
     ]),

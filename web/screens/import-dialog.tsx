@@ -28,7 +28,7 @@ export function ImportDialog({ title, call }: ImportDialogProps) {
     event.currentTarget.value = ''
     if (file) look.mutate(send(file), { onSuccess: (report) => setLooked({ file, report }) })
   }
-  const wrong = looked?.report.import.wrong ?? []
+  const { wrong = [], notes = [] } = looked?.report.import ?? {}
   const columns = Object.keys(Object(call.line).shape)
   const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`${columns.join(',')}\r\n`)}`
   return (
@@ -42,6 +42,13 @@ export function ImportDialog({ title, call }: ImportDialogProps) {
             </a>
           </p>
           <p role="status">{looked?.report.message}</p>
+          {notes.length > 0 ? (
+            <ul className={classes.text} aria-label="Who decides">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          ) : null}
           {wrong.length > 0 ? (
             <ul className={classes.text} aria-label="Lines to correct">
               {wrong.slice(0, 50).map(({ line, title: named, problem }) => (

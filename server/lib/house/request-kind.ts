@@ -54,6 +54,8 @@ export interface RequestKind<R extends Held = Held, D extends Description = Desc
   apply(call: Tools, held: R, verdict: Verdict): Promise<string>
   /** Lets go of what a request held that is rejected or taken back. */
   release?(call: Tools, held: R): Promise<void>
+  /** Who could decide one today, and where nobody could who is shut out by what and what opens the way; without it by the policy alone. */
+  deciders?(call: Pick<Tools, 'db' | 'today' | 'now'>): Promise<string>
   letters: {
     asked(about: D): Letter
     approved(about: D, by: string, comment: string): Letter

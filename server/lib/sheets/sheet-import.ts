@@ -22,8 +22,8 @@ type Schema = z.core.$ZodTypes
 interface Lines<Line> {
   /** Refuses a line by a fault, as a form would be refused. */
   add(line: Line): Promise<unknown>
-  /** When every line was right: does what concerns all of them. */
-  finish?(): Promise<void>
+  /** When every line was right: does what concerns all of them, and answers what there is to know besides. */
+  finish?(): Promise<readonly string[]> | Promise<void>
 }
 
 /** `open` is asked for each file. */
@@ -45,13 +45,13 @@ export function importHandler<L extends z.core.$ZodType>(
       })
       await sql`savepoint whole`.execute(db)
       const wrong = await addLines(db, sheet, columns, sheetCall.line, (line) => lines.add(line as z.core.output<L>))
-      if (wrong.length === 0) await lines.finish?.()
+      const notes = wrong.length === 0 ? ((await lines.finish?.()) ?? []) : []
       const kept = call.query.keep === true && wrong.length === 0
       if (!kept) await sql`rollback to savepoint whole`.execute(db)
       const count = sheet.rows.length
       return {
         message: messageOf(sheetCall, { lines: count, wrong: wrong.length, kept }),
-        import: { kept, lines: count, wrong },
+        import: { kept, lines: count, wrong, notes: [...notes] },
       }
     })
   }, byKey)

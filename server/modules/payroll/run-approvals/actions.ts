@@ -17,6 +17,7 @@ import { findBlocking } from '../checks/store.ts'
 import { accrualDay, postAccrual } from '../journals/actions.ts'
 import { voidReplaced } from '../payslips/store-ends.ts'
 import { findPeople } from '../payslips/store-write.ts'
+import { findDecidersToday } from '../run-changes/actions.ts'
 import { nameOf } from '../runs/rules.ts'
 import { findRun, lockRun, moveRun, type RunRecord } from '../runs/store.ts'
 import * as approvals from './store.ts'
@@ -27,6 +28,7 @@ export const payrollRequest: RequestKind<approvals.ApprovalRecord, NamedDescript
   kind: 'payroll_run',
   lock: approvals.lockApproval,
   apply: approve,
+  deciders: async (call) => (await findDecidersToday(call)).sentence,
 
   // Figures only to those who read everybody's pay: never in a letter.
   describe: async ({ db, user }, ids) =>

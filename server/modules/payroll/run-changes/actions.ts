@@ -5,9 +5,11 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { previewRequest } from '../../platform/approvals/store.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { findBars } from '../run-approvals/store-excluded.ts'
-import { type Deciding, decidersSentence, type Way, wayOf, waySentences, whyOf } from './rules.ts'
-import { findOpenLines, findPeople } from './store.ts'
+import { findRun } from '../runs/store.ts'
+import { type Deciding, decidersSentence, openersOf, type Way, wayOf, waySentences, whyOf } from './rules.ts'
+import { findOpenLines, findPeople, findUsualNet } from './store.ts'
 import { type FreshScope, ofMonth, ofRun } from './store-fresh.ts'
+import { writeWay } from './store-ways.ts'
 
 type Asking = Pick<Tools, 'db' | 'today' | 'now'>
 type Run = Pick<PayrollRun, 'id' | 'month' | 'totals'>
@@ -17,8 +19,11 @@ export const scopeOf = ({ id, month, totals }: Run, now: Date): FreshScope =>
   totals.people > 0 ? ofRun(id) : ofMonth(month, now, id)
 
 /** Of the payroll that would be started today. */
-export const scopeOfToday = ({ today, now }: Pick<Asking, 'today' | 'now'>): FreshScope =>
-  ofMonth(`${today.slice(0, 7)}-01`, now)
+const scopeOfToday = ({ today, now }: Pick<Asking, 'today' | 'now'>): FreshScope => ofMonth(`${today.slice(0, 7)}-01`, now)
+
+/** Of a payroll that would be started today, of about what the newest one paid. */
+export const findDecidersToday = async (call: Asking) =>
+  findDeciders(call, scopeOfToday(call), { amount_kobo: await findUsualNet(call.db) })
 
 /** Who the approval would ask if these had no hand in it. */
 async function placesBeside(
@@ -84,4 +89,19 @@ export async function findDeciders(
   const way = wayOf(deciding)
   const ways = waySentences(way, deciding, names)
   return { able: [], shut_out, ways, way, sentence: decidersSentence([], shut_out, ways) }
+}
+
+/**
+ * Asks whoever can open the way to a decision about a payroll, where nobody can approve it as things stand, and nobody once somebody can:
+ * they find it on their home, in their inbox and in a letter.
+ */
+export async function keepWay(call: Asking, runId: string): Promise<void> {
+  const { db, now, today } = call
+  const run = await findRun(db, runId)
+  if (run?.state !== 'review') return await writeWay(db, runId, [], now)
+  const { able, way } = await findDeciders(call, scopeOf(run, now), { amount_kobo: run.totals.net_kobo })
+  if (able.length > 0 || way === null) return await writeWay(db, runId, [], now)
+  const appointing = way.step === 'appoint' ? await findHolders(db, 'roles.assign', today) : []
+  const [approver] = way.step === 'appoint' ? [] : await findPeople(db, [way.approver])
+  await writeWay(db, runId, openersOf(way, { reference: run.reference, approver: approver?.full_name ?? '', appointing }), now)
 }

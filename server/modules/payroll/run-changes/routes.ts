@@ -9,7 +9,7 @@ import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { reportPdf } from '../reports/rules.ts'
 import { publishRuns, readRun } from '../runs/actions.ts'
 import { nameOf } from '../runs/rules.ts'
-import { findDeciders, scopeOf, scopeOfToday } from './actions.ts'
+import { findDeciders, findDecidersToday, keepWay, scopeOf } from './actions.ts'
 import { aboutRun, changesTable } from './rules-document.ts'
 import { valuesOf } from './rules-words.ts'
 import * as store from './store.ts'
@@ -72,6 +72,7 @@ export const routes = implement(runChanges, {
     if (signed < open.length) throw conflict('settled', 'A colleague has just countersigned some of these. Reload the page')
     const after = { reference: run.reference, lines: open.map(({ id, what, made_by }) => ({ id, what, made_by })) }
     await call.audit({ action: 'payroll.countersign', entity: 'payroll_run', entity_id: run.id, after })
+    await keepWay(call, run.id)
     await publishRuns(call)
     return { message: signed === 1 ? 'Change countersigned' : `${signed} changes countersigned` }
   },
@@ -83,7 +84,7 @@ export const routes = implement(runChanges, {
   },
 
   today: async (call) => {
-    const { way: _, ...deciders } = await findDeciders(call, scopeOfToday(call))
+    const { way: _, ...deciders } = await findDecidersToday(call)
     return { deciders }
   },
 })

@@ -113,6 +113,35 @@ export function waySentences(way: Way, deciding: Deciding, names: ReadonlyMap<st
   return [...signed, `Discard this payroll and let ${name(way.by)} start it again: then ${name(way.approver)} can approve it`]
 }
 
+interface WayAbout {
+  reference: string
+  /** Who can approve it then. */
+  approver: string
+  /** Who can give somebody else the role. */
+  appointing: readonly string[]
+}
+
+/** Who is asked to open the way, and in which words: never with a figure of pay. */
+export function openersOf(way: Way, { reference, approver, appointing }: WayAbout): { employee_id: string; about: string }[] {
+  if (way.step === 'appoint')
+    return appointing.map((employee_id) => ({
+      employee_id,
+      about: `${reference}: give another person a role that approves payrolls`,
+    }))
+  const counts = new Map<string, number>()
+  for (const { by } of way.lines) counts.set(by, (counts.get(by) ?? 0) + 1)
+  const signing = [...counts].map(([employee_id, count]) => ({
+    employee_id,
+    about: `${reference}: countersign ${count === 1 ? 'a change' : `${count} changes`}, so that ${approver} can approve it`,
+  }))
+  if (way.step === 'countersign') return signing
+  const again = {
+    employee_id: way.by,
+    about: `${reference}: discard it and start it again, so that ${approver} can approve it`,
+  }
+  return [...signing.filter(({ employee_id }) => employee_id !== way.by), again]
+}
+
 /** 'Amaka Obi and Tunde Bello can approve it' or who cannot and what opens the way. */
 export function decidersSentence(
   able: readonly PersonRef[],

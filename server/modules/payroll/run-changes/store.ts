@@ -114,6 +114,17 @@ export async function findOpenLines(db: Db, scope: FreshScope, people: readonly 
   return rows
 }
 
+/** What the newest regular payroll that was approved paid: by it a policy about amounts is chosen before there is another. */
+export async function findUsualNet(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    kobo: number
+  }>`select coalesce(sum(net_kobo), 0)::bigint as kobo from payslip where voided_at is null and run_id = (
+    select id from payroll_run where approved_at is not null and kind = 'regular' order by approved_at desc, id desc limit 1)`.execute(
+    db,
+  )
+  return rows[0]?.kobo ?? 0
+}
+
 /** Who has their names, in the order of these. */
 export async function findPeople(db: Db, ids: readonly string[]): Promise<PersonRef[]> {
   const { rows } =

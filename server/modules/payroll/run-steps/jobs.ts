@@ -1,6 +1,7 @@
-import { callTools } from '../../../lib/http/implement.ts'
+import { callTools, jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import type { Portal } from '../../../lib/portal.ts'
+import { keepWay } from '../run-changes/actions.ts'
 import { publishRuns } from '../runs/actions.ts'
 import { findCalculating, lockRun, moveRun } from '../runs/store.ts'
 import { calculateSome } from './actions.ts'
@@ -24,6 +25,7 @@ async function calculate(portal: Portal, id: string): Promise<void> {
   const publish = () => publishRuns(callTools(portal, db, null, calculation.name))
   try {
     while (await db.transaction().execute((held) => calculateSome(held, id, portal.now()))) await publish()
+    await db.transaction().execute((held) => keepWay(jobTools(portal, held, calculation.name), id))
   } catch (error) {
     portal.log.error({ err: error, run: id }, 'a payroll could not be calculated')
     const failure =

@@ -4,12 +4,13 @@ import { formatMoney } from '@iroko/contract/money'
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { writeEach } from '../../../lib/mail/letters.ts'
+import { findAddressees, writeEach } from '../../../lib/mail/letters.ts'
 import { sendMails } from '../../../lib/mail/mail.ts'
 import { previewRequest } from '../../platform/approvals/store.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+import { findWhyNobody } from '../../platform/requests/store-nobody.ts'
 import { salaryMail } from '../salaries/notify.ts'
 import { planSalary, salaryOn } from '../salaries/rules.ts'
 import { datedSalaries, firstSalary, writeSalaries } from '../salaries/store.ts'
@@ -66,45 +67,68 @@ export async function askForSalaries(
   asked_by: string,
   file_name: string,
   lines: readonly store.SalaryLine[],
-): Promise<void> {
+): Promise<string[]> {
   const left = []
+  const notes = []
   for (const part of await partsOf(call, asked_by, lines)) {
-    if (part.is_decided) await askForPart(call, asked_by, file_name, part.lines)
-    else left.push(...part.lines)
+    if (part.able.length > 0) {
+      await askForPart(call, asked_by, file_name, part.lines)
+      notes.push(decidedNote(await namesOf(call.db, part.able), await store.namesOf(call.db, part.lines)))
+    } else left.push(...part.lines)
   }
-  if (left.length === 0) return
+  if (left.length === 0) return notes
   const names = await store.namesOf(call.db, left)
+  const request = {
+    kind: 'first_salaries',
+    requester_id: asked_by,
+    makers: [asked_by],
+    subjects: subjectsOf(left),
+    today: call.today,
+  } as const
+  const why = await findWhyNobody(call.db, request)
   await writeEach(
     call,
     [{ to: asked_by, path: '/dashboard/payroll/salaries', letter: leftOutLetter(file_name, names) }],
     'decisions',
   )
+  return [...notes, `Left out: ${andList(names)}. ${why}`]
 }
+
+const andList = (names: readonly string[]): string => new Intl.ListFormat('en').format(names)
+
+/** 'Ada Obi can decide the salaries of 58 people' */
+const decidedNote = (able: readonly string[], whose: readonly string[]): string =>
+  `${andList(able.slice(0, 4))} can decide ${whose.length === 1 ? `the salary of ${whose[0]}` : `the salaries of ${whose.length.toLocaleString('en-NG')} people`}`
 
 /** All lines together where somebody can decide them; else those of who might decide stand alone. */
 async function partsOf(call: Tools, asked_by: string, lines: readonly store.SalaryLine[]) {
   if (lines.length === 0) return []
-  const whole = { lines, is_decided: await isDecided(call, asked_by, lines) }
-  if (whole.is_decided) return [whole]
+  const whole = { lines, able: await findAble(call, asked_by, lines) }
+  if (whole.able.length > 0) return [whole]
   const holders = new Set(await findHolders(call.db, requestRow('first_salaries').decide, call.today))
   const own = lines.filter(({ employee_id }) => holders.has(employee_id))
   const others = lines.filter(({ employee_id }) => !holders.has(employee_id))
   const parts = []
   for (const some of [others, ...own.map((line) => [line])])
-    if (some.length > 0) parts.push({ lines: some, is_decided: await isDecided(call, asked_by, some) })
+    if (some.length > 0) parts.push({ lines: some, able: await findAble(call, asked_by, some) })
   // Without anybody at all the refusal names everybody and the way out.
-  return parts.some(({ is_decided }) => is_decided) ? parts : [{ lines, is_decided: true }]
+  return parts.some(({ able }) => able.length > 0) ? parts : [{ lines, able: [asked_by] }]
 }
+
+const namesOf = async (db: Tools['db'], ids: readonly string[]): Promise<string[]> =>
+  (await findAddressees(db, ids)).map(({ full_name }) => full_name)
 
 const subjectsOf = (lines: readonly store.SalaryLine[]) => [...new Set(lines.map(({ employee_id }) => employee_id))]
 const highestOf = (lines: readonly store.SalaryLine[]) =>
   lines.reduce((most, { amount_kobo }) => Math.max(most, amount_kobo), 0)
 
-async function isDecided({ db, today }: Tools, asked_by: string, lines: readonly store.SalaryLine[]): Promise<boolean> {
+/** Who is asked first; whoever asks where no policy is there, which the refusal says. */
+async function findAble({ db, today }: Tools, asked_by: string, lines: readonly store.SalaryLine[]): Promise<string[]> {
   const facts = { amount_kobo: highestOf(lines) }
   const asked = { requester_id: asked_by, makers: [asked_by], subjects: subjectsOf(lines), facts, today }
   const found = await previewRequest(db, { kind: 'first_salaries', ...asked })
-  return found === undefined || found.steps.some(({ approvers }) => approvers.length > 0)
+  if (!found) return [asked_by]
+  return (found.steps.find(({ approvers }) => approvers.length > 0)?.approvers ?? []).map(({ holder_id }) => holder_id)
 }
 
 async function askForPart(call: Tools, asked_by: string, file_name: string, lines: readonly store.SalaryLine[]): Promise<void> {

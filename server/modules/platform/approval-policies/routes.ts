@@ -7,8 +7,9 @@ import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import type { Condition, Step } from '../approvals/rules.ts'
-import { previewRequest } from '../approvals/store.ts'
+import { previewRequest, previewSteps } from '../approvals/store.ts'
 import { namesOf } from '../approvals/store-trail.ts'
+import { decidersText } from './rules.ts'
 import * as store from './store.ts'
 
 const readers = { permission: 'approval.edit' } as const
@@ -22,7 +23,7 @@ export const routes = implement(approvalPolicies, {
     if (!isOpen(policy.condition)) await putAboveOpen(call.db, policy.kind, id)
     await call.audit({ action: 'approval_policy.create', entity: 'approval_policy', entity_id: id, after: policy })
     await call.changed('approval_policies', readers)
-    return { message: `${policy.title} added`, approval_policy: await mustFind(call.db, id) }
+    return { message: `${policy.title} added. ${await whoDecides(call, policy)}`, approval_policy: await mustFind(call.db, id) }
   },
 
   update: async (call) => {
@@ -37,7 +38,10 @@ export const routes = implement(approvalPolicies, {
     if (!(await store.updatePolicy(call.db, id, version, policy))) throw await staleBy(call.db, 'approval_policy', id)
     await call.audit({ action: 'approval_policy.update', entity: 'approval_policy', entity_id: id, before, after: policy })
     await call.changed('approval_policies', readers)
-    return { message: `${policy.title} changed`, approval_policy: await mustFind(call.db, id) }
+    return {
+      message: `${policy.title} changed. ${await whoDecides(call, policy)}`,
+      approval_policy: await mustFind(call.db, id),
+    }
   },
 
   order: async (call) => {
@@ -52,7 +56,7 @@ export const routes = implement(approvalPolicies, {
     const entity = { entity: 'approval_policy', entity_id: kind }
     await call.audit({ action: 'approval_policy.order', ...entity, before: { ids: known }, after: { ids } })
     await call.changed('approval_policies', readers)
-    return { message: 'Policy order saved' }
+    return { message: `Policy order saved. ${await ownSentence(call, kind)}`.trim() }
   },
 
   remove: async (call) => {
@@ -63,7 +67,9 @@ export const routes = implement(approvalPolicies, {
     await store.archivePolicy(call.db, id, call.now)
     await call.audit({ action: 'approval_policy.archive', entity: 'approval_policy', entity_id: id, before })
     await call.changed('approval_policies', readers)
-    return { message: `${before.title} archived. Pending requests keep its steps` }
+    return {
+      message: `${before.title} archived. Pending requests keep its steps. ${await ownSentence(call, before.kind)}`.trim(),
+    }
   },
 
   try: async (call) => {
@@ -96,6 +102,31 @@ export const routes = implement(approvalPolicies, {
     }
   },
 })
+
+type PolicyTools = Pick<StaffTools, 'db' | 'user' | 'portal' | 'today' | 'now'>
+
+/** What a kind itself says of who could decide one today; nothing where it does not know more than its policies. */
+const ownSentence = async (call: PolicyTools, kind: ApprovalKind): Promise<string> =>
+  (await call.portal.house.requests[kind].deciders?.(call)) ?? ''
+
+/** Who can decide by a policy as things stand: of each step that does not hang on who asks, and of whom nobody is there. */
+async function whoDecides(call: PolicyTools, { kind, steps }: Pick<store.PolicyWrite, 'kind' | 'steps'>): Promise<string> {
+  const own = await ownSentence(call, kind)
+  if (own) return own
+  const { db, user, today } = call
+  const found = await previewSteps(db, { kind, requester_id: user.id, facts: {}, today }, steps)
+  const nameOf = await namesOf(
+    db,
+    found.flatMap(({ approvers }) => approvers.map(({ holder_id }) => holder_id)),
+  )
+  return decidersText(
+    found.map(({ title, approver, approvers }) => ({
+      title,
+      by: approver.by,
+      names: approvers.map(({ holder_id }) => nameOf(holder_id).full_name),
+    })),
+  )
+}
 
 const mustFind = (db: Db, id: string) => orNotFound(store.findPolicy(db, id), 'policy')
 

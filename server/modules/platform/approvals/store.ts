@@ -68,6 +68,13 @@ export async function previewRequest(db: Db, request: Asking) {
   return { policy, steps: resolved }
 }
 
+/** Who would be asked by these steps, if `requester_id` asked; writes nothing. */
+export async function previewSteps(db: Db, request: Asking, steps: readonly rules.Step[]) {
+  const makers = request.makers ?? []
+  const directory = await loadDirectory(db, { ...request, makers, last_takes: null }, steps, request.today)
+  return steps.map((step) => ({ ...step, approvers: resolveApprovers(step, directoryAt(directory, step.position, steps)) }))
+}
+
 async function activePolicies(db: Db, kind: string): Promise<(rules.Policy & { title: string })[]> {
   const found = await sql<rules.Policy & { title: string }>`
     select id, title, kind, position, condition, steps from approval_policy
