@@ -1,5 +1,6 @@
 /** What is asked of people besides requests: what waits until they do it, in their menu, on their home and in letters. */
 import * as z from 'zod/mini'
+import { daysInWords } from '../day-words.ts'
 import { day, endpoint } from '../endpoint.ts'
 import type { Topic } from '../topics.ts'
 
@@ -47,10 +48,10 @@ export const askWords = {
 export type AskKind = keyof typeof askWords
 export const askKinds = Object.keys(askWords) as [AskKind, ...AskKind[]]
 
-/** '3 clearance tasks to sign off', or of a single thing what it is about. */
+/** '3 clearance tasks to sign off', or of a single thing what it is about, with its days as people say them. */
 export const askTitle = (what: AskKind, total: number, about: string): string => {
   const [single, several] = askWords[what]
-  return total === 1 ? [single, about].filter(Boolean).join(': ') : `${total} ${several}`
+  return total === 1 ? [single, daysInWords(about, '')].filter(Boolean).join(': ') : `${total} ${several}`
 }
 
 /** Whose changes change what waits of a kind: what was read of it before counts until one of these is announced. */

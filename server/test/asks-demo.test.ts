@@ -124,10 +124,15 @@ for (const { id, ogid } of await t.db.selectFrom('employee').select(['id', 'ogid
   people.push({ id, ogid, token: await t.signIn(id) })
 
 const toDoOf = async (who: { token: string }) => (await t.call(asks.list, {}, who)).to_do
+const titles = new Set<string>()
 /** Who has what waiting, a person a kind. */
 async function whoHasWhat() {
   const found = new Map<AskKind, { who: (typeof people)[number]; path: string }>()
-  for (const who of people) for (const { what, path } of await toDoOf(who)) if (!found.has(what)) found.set(what, { who, path })
+  for (const who of people)
+    for (const { what, path, title } of await toDoOf(who)) {
+      titles.add(title)
+      if (!found.has(what)) found.set(what, { who, path })
+    }
   return found
 }
 const before = await whoHasWhat()
@@ -138,6 +143,12 @@ await t.db.transaction().execute((db) => notifyOfAll(jobTools(t.portal, db, 'not
 it('knows what nobody of the demo company has waiting, and has it of every kind once that is written', () => {
   expect(askKinds.filter((kind) => !before.has(kind))).toEqual(Object.keys(made))
   expect(askKinds.filter((kind) => !waiting.has(kind))).toEqual([])
+})
+
+it('no title and no letter of the register shows a day as it is stored', async () => {
+  const letters = await t.db.selectFrom('notification').select(['title', 'body']).where(sql<boolean>`kind = 'to_do'`).execute()
+  const shown = [...titles, ...letters.flatMap(({ title, body }) => [title, body])]
+  expect(shown.filter((text) => /\d{4}-\d{2}-\d{2}/.test(text))).toEqual([])
 })
 
 /** Whom anything is asked of hangs on them. */

@@ -9,8 +9,10 @@ import { debtSettlements } from '@iroko/contract/payroll/debt-settlements'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payItems } from '@iroko/contract/payroll/pay-items'
+import { background } from '@iroko/contract/people/background'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { records } from '@iroko/contract/people/records'
+import { scoreCards } from '@iroko/contract/performance/score-cards'
 import { contacts } from '@iroko/contract/quality/contacts'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { incidents } from '@iroko/contract/time/incidents'
@@ -44,6 +46,47 @@ const quarantined = `insert into punch_quarantine (id, device_id, line, problem,
 
 export const ownRecords: readonly OwnRecords[] = [
   {
+    call: background.create,
+    rows: `select id, id as employee_id, ogid from employee where status = 'active' order by id limit 2`,
+    send: ({ ogid }) => ({ params: { ogid }, body: { kind: 'dependant', full_name: 'Ada Obi', relationship: 'Daughter' } }),
+  },
+  {
+    call: background.update,
+    made: [
+      `insert into background (id, employee_id, kind, full_name, relationship, created_at)
+        select gen_random_uuid(), id, 'guarantor', 'Own Uncle', 'Uncle', now() from employee where status = 'active' order by id limit 1`,
+    ],
+    rows: `select id, employee_id, version from background where full_name = 'Own Uncle'`,
+    send: ({ id, version }) => ({
+      params: { id },
+      body: { kind: 'guarantor', full_name: 'Own Uncle', relationship: 'Father', version },
+    }),
+  },
+  {
+    call: background.remove,
+    rows: `select id, employee_id from background where full_name = 'Own Uncle'`,
+    send: ({ id }) => ({ params: { id } }),
+  },
+  {
+    call: contacts.remove,
+    made: [
+      `insert into quality_contact (id, employee_id, office_id, team_id, lead_id, contact_type, reference, happened_at, day, zone, source)
+        select gen_random_uuid(), employee_id, office_id, team_id, lead_id, contact_type, 'OWN-1', happened_at, day, zone, source
+        from quality_contact order by happened_at desc limit 1`,
+    ],
+    rows: `select id, employee_id from quality_contact where reference = 'OWN-1'`,
+    send: ({ id }) => ({ params: { id } }),
+  },
+  {
+    call: scoreCards.submit,
+    made: [
+      `update score_card set status = 'draft', submitted_by = null, submitted_at = null, acknowledged_at = null, due_on = null, words = 'own'
+        where id = (select id from score_card where status in ('acknowledged', 'final') and score is not null order by month desc, id limit 1)`,
+    ],
+    rows: `select id, employee_id, version from score_card where words = 'own'`,
+    send: ({ id, version }) => ({ params: { id }, body: { version } }),
+  },
+  {
     call: contacts.create,
     rows: `select r.id, r.employee_id, e.ogid, r.day::text from quality_contact r join employee e on e.id = r.employee_id order by r.happened_at desc limit 1`,
     send: ({ ogid, day }) => ({
@@ -52,6 +95,8 @@ export const ownRecords: readonly OwnRecords[] = [
   },
   {
     call: debtSettlements.create,
+    // The only running loan of the demo company may be the one with a settlement on its way.
+    made: ['delete from debt_settlement'],
     rows: `select r.id, r.employee_id, entry.dated_on::text as day from loan r join loan_entry entry on entry.loan_id = r.id and entry.kind = 'lent'
       where r.status = 'approved' and not exists (select from debt_settlement open where open.loan_id = r.id) order by r.id desc limit 1`,
     send: ({ id, day }) => ({ body: { loan_id: id, how: 'paid', amount_kobo: 100_000, received_on: day, note: 'Cash' } }),

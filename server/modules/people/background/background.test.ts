@@ -31,6 +31,22 @@ it('is kept by HR, and read by the person and HR alone', async () => {
   expect(log.map(({ action }) => action)).toEqual(Array(3).fill('people.background.add'))
 })
 
+it('is no one’s own to change: HR of their own record asks another, who is let in', async () => {
+  const colleague = await t.person({ roles: ['hr'] })
+  const own = { ogid: hr.ogid }
+  const addOwn = (as: Person) => t.call(background.create, { params: own, body: school }, as)
+  const sentence = 'You cannot change the background of your own record. Ask another HR colleague'
+  await expect(addOwn(hr)).rejects.toMatchObject({ status: 403, message: sentence })
+  await addOwn(colleague)
+  const [entry] = (await t.call(background.list, { params: own }, hr)).background
+  const at = { id: entry?.id ?? '' }
+  const body = { ...school, qualification: 'Ph.D.', version: 1 }
+  await expect(t.call(background.update, { params: at, body }, hr)).rejects.toMatchObject({ message: sentence })
+  await expect(t.call(background.remove, { params: at }, hr)).rejects.toMatchObject({ message: sentence })
+  await t.call(background.update, { params: at, body }, colleague)
+  await t.call(background.remove, { params: at }, colleague)
+})
+
 it('is refused at its field', async () => {
   await expect(add({ ...guarantor, phone: '12' })).rejects.toMatchObject({ fields: { phone: expect.anything() } })
   await expect(add({ ...school, institution: '' })).rejects.toMatchObject({

@@ -1,8 +1,8 @@
 /** Education, guarantors and dependants: the person reads them, HR keeps them. */
-import { invalid, orNotFound } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { background } from '@iroko/contract/people/background'
 import { staleBy } from '../../../lib/audit.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { findPersonal } from '../documents/store.ts'
 import { differenceOf } from '../records/rules.ts'
 import * as store from './store.ts'
@@ -15,6 +15,7 @@ export const routes = implement(background, {
 
   create: async (call) => {
     const person = await orNotFound(findPersonal(call.db, call.user, call.params.ogid, call.today), 'person')
+    refuseOwn(call.user, person.id)
     const id = await store.insertBackground(call.db, person.id, call.body, call.now)
     await call.audit({
       action: 'people.background.add',
@@ -48,6 +49,13 @@ export const routes = implement(background, {
   },
 })
 
-async function lockEntry({ db, params }: { db: Parameters<typeof store.lockBackground>[0]; params: { id: string } }) {
-  return await orNotFound(store.lockBackground(db, params.id), 'entry')
+async function lockEntry({ db, user, params }: Pick<StaffTools, 'db' | 'user'> & { params: { id: string } }) {
+  const entry = await orNotFound(store.lockBackground(db, params.id), 'entry')
+  refuseOwn(user, entry.employee_id)
+  return entry
+}
+
+/** Who pays for a dependant or believes a degree believes another than the person, as with documents. */
+function refuseOwn({ id }: StaffTools['user'], ownerId: string): void {
+  if (id === ownerId) throw forbidden('You cannot change the background of your own record. Ask another HR colleague')
 }

@@ -1,4 +1,5 @@
 /** One letter to a person for all that begins to wait, still waits, or was not done by others. */
+import { shortDayAndYear } from '@iroko/contract/day-words'
 import { type AskKind, askTitle, askWords } from '@iroko/contract/platform/asks'
 import type { Letter } from '../../../lib/mail/letters.ts'
 
@@ -23,9 +24,9 @@ export interface News {
 /** More of a kind are a number. */
 const mostLines = 3
 
-const dueText = (until: string | null): string => (until ? ` (by ${until})` : '')
+const dueText = (until: string | null): string => (until ? ` (by ${shortDayAndYear(until)})` : '')
 
-/** 'Sign off a clearance task: Return the laptop (by 2026-11-30)', or '12 clearance tasks to sign off'. */
+/** 'Sign off a clearance task: Return the laptop (by Mon 30 Nov 2026)', or '12 clearance tasks to sign off'. */
 function linesOf(all: readonly Line[]): string[] {
   return [...Map.groupBy(all, ({ what }) => what)].flatMap(([what, lines]) =>
     lines.length > mostLines

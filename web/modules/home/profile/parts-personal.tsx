@@ -73,7 +73,7 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
           />
         </div>
       </Section>
-      <Background ogid={person.ogid} mayEdit={person.can.edit} />
+      <Background ogid={person.ogid} mayEdit={person.can.edit && !isOwn} />
       <p className="small">{isOwn ? 'Visible to you and HR.' : 'Visible to this employee and HR.'}</p>
     </>
   )
