@@ -81,6 +81,14 @@ export const runPeople = {
         }),
       ),
   }),
+  leftOut: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}/left_out.json',
+    access: 'payroll.read',
+    topics: ['payroll_runs', 'people', 'pay'],
+    summary: 'Who works in the period of an off-cycle payroll and is not in it, each with why.',
+    reply: z.object({ left_out: z.array(z.object({ ...personRef.shape, why: z.string() })) }),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/payroll_runs/{id}/people/{employee_id}.json',

@@ -1,17 +1,20 @@
 /**
  * A year of random months against the database, the same ones each time: people who are entered late, leave, are raised, are paid without an
  * account, whose payments come back, who are corrected, and payrolls that are reversed. Every employed day is paid exactly once, what the files
- * hold is what the payments are, and the tax of the year is the sum of its months.
+ * hold is what the payments are, the tax of the year is the sum of its months, and every account comes to the ledger behind it, month by month.
  */
+import { payrollFilings } from '@iroko/contract/payroll/filings'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
+import { loans } from '@iroko/contract/payroll/loans'
 import { runPayments } from '@iroko/contract/payroll/run-payments'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { earlier, later } from '../modules/payroll/calculation/rules-salary.ts'
 import { makeCompany } from './company.ts'
+import { wrongDays } from './controls.ts'
 import { type Person, testApp } from './harness.ts'
-import { brokenPay, makePayrolls } from './payrolls.ts'
+import { brokenPay, makePayrolls, settleDebt } from './payrolls.ts'
 
 const t = await testApp()
 const { hrManager } = await makeCompany(t)
@@ -23,6 +26,7 @@ const {
   create,
   earn,
   giveReasons,
+  lend,
   pay: payAsIs,
   read,
   reverse,
@@ -62,6 +66,7 @@ interface Worker {
   away: { from: string; to: string } | null
 }
 const workers: Worker[] = []
+const lent: string[] = []
 
 async function enter(hired: string, now: string): Promise<void> {
   const person = await t.person({ hire_date: hired, first_name: `Staff${workers.length}` })
@@ -82,6 +87,30 @@ async function chosen(month: string, kind: 'correction' | 'final', person: Perso
   await t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
   await calculate(id)
   await pay(id)
+}
+
+/** Loans are lent and paid back beside pay, and what is due is paid over. */
+async function keepBooks(month: number): Promise<void> {
+  await on(dayIn(month, 27))
+  const borrower = workers.find(
+    ({ left, away, salary }) => left === null && away === null && salary > 20_000_000 && dice(3) === 0,
+  )
+  if (borrower) lent.push(await lend(borrower.person, 6_000_000 + dice(50) * 100_000, monthName(month), 4 + dice(8)))
+  const [oldest] = lent
+  if (oldest && dice(2) === 0) {
+    const { balance_kobo } = (await t.call(loans.show, { params: { id: oldest } }, payroll)).loan
+    const amount_kobo = Math.min(balance_kobo, 500_000)
+    if (amount_kobo > 0) await settleDebt(t, { loan_id: oldest, amount_kobo }, { by: payroll, decider: hrManager })
+    else lent.shift()
+  }
+  const { payroll_filings } = await t.call(payrollFilings.list, { query: { limit: 100 } }, payroll)
+  for (const { id, version, status, kind } of payroll_filings)
+    if (status !== 'filed' && kind !== 'itf' && kind !== 'paye_return' && dice(3) > 0)
+      await t
+        .call(payrollFilings.file, { params: { id }, body: { filed_on: t.today(), receipt_number: id, version } }, payroll)
+        .catch((refusal) => expect(refusal).toMatchObject({ code: 'earlier' }))
+  expect(await brokenPay(t), monthName(month)).toEqual([])
+  expect(await wrongDays(t.db), monthName(month)).toEqual([])
 }
 
 /** One month: people come and go, it is paid, and something goes wrong with it. */
@@ -115,8 +144,8 @@ async function playMonth(month: number): Promise<void> {
   let run = await start(monthName(month))
   await pay(run)
   if (dice(3) === 0) {
-    // The bank had none of it: another payroll takes its place.
-    await reverse(run, 'returned')
+    // The bank had none of it, or people kept it: another payroll takes its place.
+    await reverse(run, dice(2) === 0 ? 'returned' : 'kept')
     run = await start(monthName(month))
     await pay(run)
   }
@@ -139,7 +168,10 @@ async function playMonth(month: number): Promise<void> {
 }
 
 it('pays every employed day once, by files that hold what is paid', async () => {
-  for (let month = 1; month <= 12; month += 1) await playMonth(month)
+  for (let month = 1; month <= 12; month += 1) {
+    await playMonth(month)
+    await keepBooks(month)
+  }
   expect(await brokenPay(t)).toEqual([])
 
   // What was earned for all months is the salary of the days, rounded part by part.

@@ -1,5 +1,5 @@
 /** When an office works: the company's weekdays and the public holidays that are its own or everyone's. */
-import { eachDay, weekdayOf } from '@iroko/contract/dates'
+import { addDays, eachDay, weekdayOf } from '@iroko/contract/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
@@ -52,6 +52,14 @@ export async function loadCalendar(db: Db, place: CalendarPlace | null, from: st
 
 export const isWorkingDay = ({ working_weekdays, holidays }: WorkCalendar, day: string): boolean =>
   working_weekdays.includes(weekdayOf(day)) && !holidays.has(day)
+
+/** The day itself, or the last working day before it. */
+export function workingDayUntil(calendar: WorkCalendar, day: string): string {
+  let found = day
+  // A calendar that has no working day at all leaves the day as it is.
+  for (let back = 0; back < 31 && !isWorkingDay(calendar, found); back += 1) found = addDays(found, -1)
+  return isWorkingDay(calendar, found) ? found : day
+}
 
 /**
  * Until the transaction ends nobody declares a holiday (`count`: whoever counts days), or nobody counts days (`change`: whoever

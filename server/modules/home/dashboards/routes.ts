@@ -1,5 +1,6 @@
 import { addDays, holidayStatus } from '@iroko/contract/dates'
 import { dashboards } from '@iroko/contract/home/dashboards'
+import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { isHidden, listCelebrations } from '../../engagement/celebrations/store.ts'
@@ -112,7 +113,9 @@ async function forYou({ db, user, today }: DayCall) {
 
 async function payOf({ db, user, today }: DayCall) {
   const { last, pay_day } = await paidAndPayDay(db, user.id)
-  return { last: last ?? null, next_on: pay_day === undefined ? null : nextPayDay(pay_day, last?.month ?? null, today) }
+  if (pay_day === undefined) return { last: last ?? null, next_on: null }
+  const calendar = await loadCalendar(db, null, addDays(today, -62), addDays(today, 62))
+  return { last: last ?? null, next_on: nextPayDay(pay_day, last?.month ?? null, today, calendar) }
 }
 
 async function nextHolidays({ db, user, now }: DayCall) {

@@ -2,15 +2,8 @@
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { conflict, type Fault } from '@iroko/contract/errors'
 import type { FilingKind } from '@iroko/contract/payroll/filings'
-import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar/calendar.ts'
+import { isWorkingDay, type WorkCalendar, workingDayUntil } from '../../../lib/calendar/calendar.ts'
 import type { Rule } from '../../../lib/house/rules.ts'
-
-/** The day itself, or the last working day before it: no text allows a later one. */
-function notLater(day: string, calendar: WorkCalendar): string {
-  let due = day
-  while (!isWorkingDay(calendar, due)) due = addDays(due, -1)
-  return due
-}
 
 function workingDaysAfter(day: string, count: number, calendar: WorkCalendar): string {
   let found = day
@@ -36,7 +29,8 @@ export function dueOn(kind: FilingKind, paidOn: string, calendar: WorkCalendar):
     itf: ofYearAfter(paidOn, '04-01'),
     paye_return: ofYearAfter(paidOn, '01-31'),
   }
-  return notLater(days[kind], calendar)
+  // No text allows a later day.
+  return workingDayUntil(calendar, days[kind])
 }
 
 export interface Owed {

@@ -1,5 +1,7 @@
+import { addMonths } from '@iroko/contract/dates'
 import { payAhead } from '@iroko/contract/payroll/pay-ahead'
 import { v7 as uuid } from 'uuid'
+import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { type RunSlip, runSlip } from '../calculation/rules.ts'
 import { findPayees } from '../pay-facts/store.ts'
@@ -21,7 +23,7 @@ async function aheadOf({ db, user, query, today, now }: Call<typeof payAhead.sho
   const ahead = await findAhead(db, user.id, { month, ...payPeriod(config, name) })
   const law = await rulesOn(db, month)
   if (!ahead || !law || !ahead.is_paid || ahead.is_out) return null
-  const days = groupDays(ahead, name)
+  const days = groupDays(ahead, name, await loadCalendar(db, null, addMonths(month, -1), addMonths(month, 1)))
   const planned = { id: uuid(), ...payPeriod(config, name), created_at: now.toISOString(), read_until: null, ...days }
   const { is_approved, ...found } = ahead.run ?? { ...planned, is_approved: false }
   // What is approved stays as it was calculated; until then the next calculation reads attendance anew.

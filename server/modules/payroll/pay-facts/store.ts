@@ -231,7 +231,7 @@ function paidIn(run: FoundRun) {
           'withheld_reason', case when month_slip.released_at is null then month_slip.withheld_reason end, 'paid_kobo', ${paidSoFar('month_slip')}) end as replaced,
       (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
         and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date
-        and (payslip.kind = ${kind} or ${paysSameDays(run)}) and payslip.withheld_reason is null) as kept_kobo,
+        and (payslip.kind = ${kind} or ${paysSameDays(run)}) and payslip.withheld_reason is null) - ${countedOffCycle(run)} as kept_kobo,
       ${rowsOf(sql`json_build_object('id', payslip.id, 'kobo', ${toPay})`, sql`${releasedPay} and ${!isCorrection}`)} as held,
       ${rowsOf(
         sql`json_build_object('id', line.key, 'title', line.title, 'kobo', least(line.short_kobo, line.upto_kobo - line.paid_kobo),
@@ -244,6 +244,13 @@ function paidIn(run: FoundRun) {
           'tax_parts', year_tax_parts, 'joined_months', coalesce((facts ->> 'joined_months')::int, band_months), 'before', facts -> 'before')
         from (${lastSlip(run, sql`slip.month >= make_date(${yearOf(run)}, 1, 1)`)}) newest) as last`
 }
+
+/** What of it an off-cycle payslip beside this one counts already. */
+const countedOffCycle = ({ id, kind, month }: FoundRun) =>
+  kind === 'off_cycle'
+    ? sql`(select coalesce(sum(beside.paid_before_kobo), 0)::bigint from payslip beside where beside.employee_id = employee.id
+        and beside.month = ${month}::date and beside.kind = 'off_cycle' and beside.voided_at is null and beside.run_id <> ${id}::uuid)`
+    : sql`0`
 
 /** A settlement pays the days that a reversed regular payroll of the month paid, and the other way round, unless another payslip of that kind does. */
 const paysSameDays = ({ id, kind }: FoundRun) => sql`${kind !== 'off_cycle'} and payslip.kind in ('regular', 'final')

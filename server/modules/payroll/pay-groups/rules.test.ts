@@ -2,7 +2,16 @@ import { addDays } from '@iroko/contract/dates'
 import { dayPolicies } from '@iroko/contract/payroll/pay-groups'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countDays, nextPayDay } from './rules.ts'
+import { countDays, groupDays, nextPayDay } from './rules.ts'
+
+const everyDay = { working_weekdays: [1, 2, 3, 4, 5, 6, 7], holidays: new Map<string, string>() }
+const office = {
+  working_weekdays: [1, 2, 3, 4, 5],
+  holidays: new Map([
+    ['2026-12-25', 'Christmas Day'],
+    ['2026-10-01', 'Independence Day'],
+  ]),
+}
 
 const february = { starts_on: '2026-02-01', ends_on: '2026-02-28' }
 const march = { starts_on: '2026-03-01', ends_on: '2026-03-31' }
@@ -47,5 +56,16 @@ it.each([
   ['when this month was paid early', 25, '2026-11-01', '2026-11-20', '2026-12-25'],
   ['before the first payslip', 31, null, '2026-02-10', '2026-02-28'],
 ])('says the next pay day %s', (_, pay_day, lastPaid, today, expected) => {
-  expect(nextPayDay(pay_day, lastPaid, today)).toBe(expected)
+  expect(nextPayDay(pay_day, lastPaid, today, everyDay)).toBe(expected)
+})
+
+it.each([
+  ['of a week stays', { cut_off_day: 20, pay_day: 25 }, '2026-11', '2026-11-20', '2026-11-25'],
+  ['on a Sunday moves to the Friday before', { cut_off_day: 20, pay_day: 25 }, '2026-10', '2026-10-20', '2026-10-23'],
+  ['on a holiday moves before it', { cut_off_day: 20, pay_day: 25 }, '2026-12', '2026-12-20', '2026-12-24'],
+  ['takes its cut-off along', { cut_off_day: 25, pay_day: 25 }, '2026-12', '2026-12-24', '2026-12-24'],
+  ['may be of the month before', { cut_off_day: 1, pay_day: 1 }, '2026-10', '2026-09-30', '2026-09-30'],
+])('a pay day %s', (_, group, month, cut_off_on, pay_on) => {
+  expect(groupDays(group, month, office)).toEqual({ cut_off_on, pay_on })
+  if (group.cut_off_day < group.pay_day) expect(nextPayDay(group.pay_day, '2000-01-01', `${month}-02`, office)).toBe(pay_on)
 })

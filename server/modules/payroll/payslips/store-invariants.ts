@@ -18,12 +18,12 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'V5',
-    says: 'Employees have at most one valid payslip per month and kind',
+    says: 'Employees have at most one valid payslip per month and kind, and off-cycle one of each payroll',
     finds: `
       select employee_id || ' in ' || month as what from payslip
       where voided_at is null and not exists (
         select 1 from payslip newer where newer.replaces = payslip.id and newer.voided_at is null)
-      group by employee_id, month, replace(kind, 'correction', 'regular') having count(*) > 1`,
+      group by employee_id, month, replace(kind, 'correction', 'regular'), case when kind = 'off_cycle' then run_id end having count(*) > 1`,
   },
   {
     id: 'V6',

@@ -12,7 +12,7 @@ import { publishRuns, readRun } from '../runs/actions.ts'
 import { whyNot } from '../runs/rules.ts'
 import { isSent, lockRun, type RunRecord } from '../runs/store.ts'
 import { listLeavers } from '../settlements/store.ts'
-import { addedOf, whyNotAdd } from './rules.ts'
+import { addedOf, leftOutOf, leftOutText, whyNotAdd } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(runPeople, {
@@ -72,7 +72,16 @@ export const routes = implement(runPeople, {
     })
     await publishRuns(call)
     const [first] = people
-    return { message: people.length === 1 ? `${first?.full_name} added` : `${people.length} employees added` }
+    const added = people.length === 1 ? `${first?.full_name} added` : `${people.length} employees added`
+    const rest = body.everyone ? leftOutText(await store.findLeftOut(db, run)) : ''
+    return { message: `${added}${rest}` }
+  },
+
+  leftOut: async ({ db, user, params }) => {
+    const run = await readRun(db, params.id)
+    if (run.kind !== 'off_cycle') return { left_out: [] }
+    const adding = { user_id: user.id, everyone: true, chosen: 0, pays_held: false, config: await currentConfig(db) }
+    return { left_out: leftOutOf(run, await store.findLeftOut(db, run), adding) }
   },
 
   remove: async (call) => {

@@ -73,6 +73,30 @@ export function addedOf<C extends Candidate>(run: Run, candidates: readonly C[],
   return found.filter((person) => person.id !== adding.user_id && !whyNotOne(run, person, adding))
 }
 
+export interface LeftOut {
+  id: string
+  ogid: string
+  full_name: string
+  why: string
+}
+
+/** Whoever works in the period of an off-cycle payroll and is not in it, each with why 'everyone' leaves them out. */
+export const leftOutOf = (run: Run, candidates: readonly Candidate[], adding: Adding): LeftOut[] =>
+  candidates.map((person) => {
+    const { id, ogid, full_name } = person
+    const own = id === adding.user_id ? 'Your own pay: a colleague adds you' : undefined
+    const why = own ?? whyNotOne(run, person, adding) ?? (person.is_earning ? 'Not added' : 'No salary in this period')
+    return { id, ogid, full_name, why }
+  })
+
+/** 'Not added: Ada Obi, Musa Bello and 3 more' */
+export function leftOutText(leftOut: readonly Pick<LeftOut, 'full_name'>[]): string {
+  if (leftOut.length === 0) return ''
+  const named = leftOut.slice(0, 3).map(({ full_name }) => full_name)
+  const more = leftOut.length - named.length
+  return `. Not added: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
 /** Why these are not added to a payroll; undefined when they are. */
 export function whyNotAdd(run: Run, candidates: readonly Candidate[], adding: Adding): Fault | undefined {
   const { everyone, chosen, user_id } = adding

@@ -1,7 +1,7 @@
 /** The chosen people of a payroll that is not of everyone, and who may be chosen. */
 import type { Row } from '@iroko/contract/endpoint'
 import type { runPeople } from '@iroko/contract/payroll/run-people'
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PayrollRunItem, PayrollRunPerson } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
@@ -54,6 +54,8 @@ export interface Candidate {
   is_missed: boolean
   /** Earlier net pay that was held back and may be paid now. */
   has_held: boolean
+  /** Earns something in the period. */
+  is_earning: boolean
 }
 
 /** Another payslip of `employee` that counts. */
@@ -61,7 +63,7 @@ const slipsBeside = ({ id }: RunPeriod) =>
   sql`select 1 from payslip where payslip.employee_id = employee.id and payslip.voided_at is null and payslip.run_id <> ${id}::uuid`
 
 const hasKind = (run: RunPeriod) =>
-  sql<boolean>`exists (${slipsBeside(run)} and payslip.month = ${run.month}::date and payslip.kind = ${run.kind} and payslip.kind <> 'correction')`
+  sql<boolean>`exists (${slipsBeside(run)} and payslip.month = ${run.month}::date and payslip.kind = ${run.kind} and payslip.kind not in ('correction', 'off_cycle'))`
 
 const hasLater = (run: RunPeriod) => sql<boolean>`exists (${slipsBeside(run)} and (payslip.month > ${run.month}::date
   or (payslip.month = ${run.month}::date and ${run.kind} = 'correction' and payslip.kind = 'final')
@@ -101,13 +103,27 @@ export async function findOvertaken(db: Db, run: RunPeriod) {
 }
 
 /** The people of these OGIDs, or everyone who is paid in the month. */
-export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly string[] | 'everyone'): Promise<Candidate[]> {
+export const findCandidates = (db: Db, run: RunPeriod, ogids: readonly string[] | 'everyone'): Promise<Candidate[]> =>
+  candidates(db, run, ogids === 'everyone' ? isPaidIn(run) : sql<SqlBool>`employee.ogid = any(${[...ogids]}::text[])`)
+
+/** Who works here in the period and is not in a payroll. */
+export const findLeftOut = (db: Db, run: RunPeriod): Promise<Candidate[]> =>
+  candidates(
+    db,
+    run,
+    sql<SqlBool>`(${worksIn(run)} and not exists (select 1 from payroll_run_person chosen where chosen.run_id = ${run.id}::uuid
+      and chosen.employee_id = employee.id))`,
+  )
+
+const worksIn = (run: RunPeriod) => sql<boolean>`exists (select 1 from employment where employment.employee_id = employee.id
+  and employment.starts_on <= ${run.ends_on}::date and (employment.ends_on is null or employment.ends_on >= ${run.starts_on}::date))`
+
+async function candidates(db: Db, run: RunPeriod, among: RawBuilder<SqlBool>): Promise<Candidate[]> {
   return await db
     .selectFrom('employee')
     .select(['employee.id', 'employee.ogid', 'employee.full_name'])
     .select([
-      sql<boolean>`exists (select 1 from employment where employment.employee_id = employee.id and employment.starts_on <= ${run.ends_on}::date
-        and (employment.ends_on is null or employment.ends_on >= ${run.starts_on}::date))`.as('works_then'),
+      worksIn(run).as('works_then'),
       sql<boolean>`employee.hire_date > ${run.ends_on}::date`.as('joins_later'),
       sql<string | null>`coalesce(${settledDay(run)}, employee.exit_date)`.as('exit_date'),
       hasKind(run).as('has_kind'),
@@ -116,8 +132,9 @@ export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly str
       sql<boolean>`exists (select 1 ${releasedPay})`.as('has_held'),
       isPaid(run).as('is_paid'),
       isMissed(run).as('is_missed'),
+      isPaidIn(run).as('is_earning'),
     ])
-    .where(ogids === 'everyone' ? isPaidIn(run) : sql<SqlBool>`employee.ogid = any(${[...ogids]}::text[])`)
+    .where(among)
     .where('employee.erased_at', 'is', null)
     .orderBy('employee.full_name')
     .execute()

@@ -2,6 +2,7 @@
 import { addMonths, firstOfMonth, monthOf } from '@iroko/contract/dates'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
+import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { earlierOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, insertTables, type RequestsPart, send } from '../../../lib/demo/demo.ts'
@@ -32,7 +33,8 @@ export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
   if (!author) return
   for (let back = closedMonths; back >= 0; back -= 1) {
     const month = firstOfMonth(addMonths(today, -back))
-    const days = groupDays({ cut_off_day: 20, pay_day: 25 }, monthOf(month))
+    const calendar = await loadCalendar(db, null, addMonths(month, -1), addMonths(month, 1))
+    const days = groupDays({ cut_off_day: 20, pay_day: 25 }, monthOf(month), calendar)
     const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, monthOf(month)), ...days }
     const rules = await rulesOn(db, month)
     if (!rules || period.starts_on >= today) continue

@@ -1,7 +1,9 @@
+import { addMonths } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { invalid } from '@iroko/contract/errors'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
+import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
@@ -40,7 +42,9 @@ export const routes = implement(payrollRuns, {
     const past = await store.countOfMonth(db, month)
     const reference = `PR-${call.body.month}${past > 0 ? `-${past + 1}` : ''}`
     const id = uuid()
-    const days = group && groupDays(group, call.body.month)
+    // Of the month before too: its first days may be free.
+    const calendar = group && (await loadCalendar(db, null, addMonths(month, -1), addMonths(month, 1)))
+    const days = calendar && groupDays(group, call.body.month, calendar)
     const row = { id, reference, kind, month, ...period, ...days, pay_group_id, rules_id: rules.id, created_by: user.id }
     const taken = invalid({ month: `This month already has a payroll${pay_group_id ? ` of ${group?.title}` : ''}` })
     await orRefuse(store.insertRun(db, { ...row, created_at: now.toISOString() }), 'payroll_run_month', taken)

@@ -77,8 +77,27 @@ export function ChosenPeople({ run, mayChoose, shown }: ChosenPeopleProps) {
         actions={mayChoose ? [remove] : []}
         errorPrefix={prefix}
       />
+      {kind === 'off_cycle' ? <LeftOut run={run} /> : null}
       {kind === 'final' && mayChoose ? <Leavers run={run} shown={shown} /> : null}
     </>
+  )
+}
+
+/** Who works in the period and is not in the payroll, once somebody is. */
+function LeftOut({ run: { id } }: { run: Run }) {
+  const { data } = useCall(runPeople.leftOut, { params: { id } })
+  const chosen = useCall(runPeople.list, { params: { id }, query: { limit: 1 } })
+  if (!data?.left_out.length || !chosen.data?.total) return null
+  return (
+    <Section title={`Not in this payroll: ${countOf(data.left_out.length, 'employee')}`}>
+      <ul className="plain">
+        {data.left_out.map((person) => (
+          <li key={person.id}>
+            {person.full_name}: {person.why}
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
