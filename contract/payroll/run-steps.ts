@@ -25,6 +25,8 @@ export const runSteps = {
         payouts: z.array(payout),
         /** Has to be approved or discarded before this one can be calculated: the tax of the year follows from it. */
         waits_for: z.nullable(z.object({ id: z.string(), title: z.string() })),
+        /** References of corrections that are reversed with it. */
+        corrections: z.array(z.string()),
         /** Why it can neither be calculated nor sent, where it comes to that next and does not wait for another. */
         why_not: z.nullable(z.string()),
         approval: z.nullable(z.object({ id: z.string(), status: z.string() })),

@@ -231,7 +231,7 @@ function paidIn(run: FoundRun) {
           'withheld_reason', case when month_slip.released_at is null then month_slip.withheld_reason end, 'paid_kobo', ${paidSoFar('month_slip')}) end as replaced,
       (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
         and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date
-        and (payslip.kind = ${kind} or ${paysSameDays(run)}) and payslip.withheld_reason is null) - ${countedOffCycle(run)} as kept_kobo,
+        and (payslip.kind = ${kind} or ${kind === 'regular'} and payslip.kind = 'correction' or ${paysSameDays(run)}) and payslip.withheld_reason is null) - ${countedOffCycle(run)} as kept_kobo,
       ${rowsOf(sql`json_build_object('id', payslip.id, 'kobo', ${toPay})`, sql`${releasedPay} and ${!isCorrection}`)} as held,
       ${rowsOf(
         sql`json_build_object('id', line.key, 'title', line.title, 'kobo', least(line.short_kobo, line.upto_kobo - line.paid_kobo),
@@ -253,9 +253,12 @@ const countedOffCycle = ({ id, kind, month }: FoundRun) =>
     : sql`0`
 
 /** A settlement pays the days that a reversed regular payroll of the month paid, and the other way round, unless another payslip of that kind does. */
-const paysSameDays = ({ id, kind }: FoundRun) => sql`${kind !== 'off_cycle'} and payslip.kind in ('regular', 'final')
+const paysSameDays = ({
+  id,
+  kind,
+}: FoundRun) => sql`${kind !== 'off_cycle'} and payslip.kind in ('regular', 'correction', 'final')
   and ${noRow(sql`from payslip other where other.employee_id = employee.id and other.month = payslip.month and other.voided_at is null
-    and other.run_id <> ${id}::uuid and replace(other.kind, 'correction', 'regular') = payslip.kind`)}`
+    and other.run_id <> ${id}::uuid and replace(other.kind, 'correction', 'regular') = replace(payslip.kind, 'correction', 'regular')`)}`
 
 /** What is left of `loan`; for a correction, as before the payslip that it replaces. */
 const owedOf = (isCorrection: boolean) =>

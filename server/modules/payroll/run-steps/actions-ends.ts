@@ -9,7 +9,7 @@ import { companyZone } from '../../../lib/portal.ts'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
-import { giveBack, voidSlips } from '../payslips/store-ends.ts'
+import { findCorrections, giveBack, voidSlips } from '../payslips/store-ends.ts'
 import { deleteSlips, findPeople } from '../payslips/store-write.ts'
 import { type RunCall, replyWith } from '../runs/actions.ts'
 import { takesTwo } from '../runs/rules.ts'
@@ -46,10 +46,18 @@ interface Reversal {
 }
 
 /**
- * Takes back what the approval and the payment of a payroll did, which is held; money that the bank did not return is owed by those who have
- * it.
+ * Takes back what the approval and the payment of a payroll did, which is held, and before it those of its corrections, the newest first;
+ * money that the bank did not return is owed by those who have it.
  */
-export async function reverseRun(call: Tools, run: RunRecord, { by, reason, payment }: Reversal): Promise<void> {
+export async function reverseRun(call: Tools, run: RunRecord, reversal: Reversal): Promise<void> {
+  for (const { id } of await findCorrections(call.db, run.id)) {
+    const correction = await store.lockRun(call.db, id)
+    if (correction) await reverseOne(call, correction, { ...reversal, payment: correction.paid_at ? reversal.payment : null })
+  }
+  await reverseOne(call, run, reversal)
+}
+
+async function reverseOne(call: Tools, run: RunRecord, { by, reason, payment }: Reversal): Promise<void> {
   const { db, now } = call
   const day = dayIn(companyZone, now)
   await giveBack(db, run.id, { by, now, day })

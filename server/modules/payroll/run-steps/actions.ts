@@ -8,7 +8,7 @@ import type { Period } from '../calculation/rules-salary.ts'
 import { findPayees } from '../pay-facts/store.ts'
 import { releaseWithAccount } from '../payouts/store-held.ts'
 import { setOff } from '../payouts/store-set-off.ts'
-import { hasFollowers, isCorrected } from '../payslips/store-ends.ts'
+import { findCorrections, hasFollowers } from '../payslips/store-ends.ts'
 import * as slips from '../payslips/store-write.ts'
 import { findWhyOvertaken } from '../run-people/actions.ts'
 import { readRun } from '../runs/actions.ts'
@@ -64,6 +64,7 @@ export async function calculatePeople(
 export async function findFacts(db: Db, run: PayrollRun): Promise<RunFacts> {
   const { state, kind, month, pay_group, totals, is_sent, reversal_id, paid_at, bank_file_at } = run
   const isKept = isApproved(state)
+  const corrections = isKept ? await findCorrections(db, run.id) : []
   const pay_group_id = pay_group?.id ?? null
   return {
     is_sent,
@@ -72,11 +73,11 @@ export async function findFacts(db: Db, run: PayrollRun): Promise<RunFacts> {
     overtaken: isOpen(state) ? await findWhyOvertaken(db, run) : null,
     people: totals.people,
     lacks_some: state === 'review' && kind !== 'regular' && (await slips.unpaidPeople(db, run, 1)).length > 0,
-    is_corrected: isKept && (await isCorrected(db, run.id)),
+    corrections,
     is_followed:
       isKept &&
       ((kind === 'regular' && (await store.findLater(db, month, pay_group_id)) !== undefined) ||
-        (await hasFollowers(db, run.id))),
+        (await hasFollowers(db, [run.id, ...corrections.map(({ id }) => id)]))),
     is_asked: reversal_id !== null,
     is_paid: paid_at !== null,
     is_with_bank: bank_file_at !== null,

@@ -1,6 +1,8 @@
-/** What a correction replaced is not taken back with the payroll that it was of, and no correction is of a payslip that is gone. */
+/** A payroll is reversed with its corrections, and no correction is of a payslip that is gone. */
 
 import { heldPay } from '@iroko/contract/payroll/held-pay'
+import { loans } from '@iroko/contract/payroll/loans'
+import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payDetails } from '@iroko/contract/people/pay-details'
@@ -15,7 +17,10 @@ const t = await testApp()
 const { agent, colleague, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const other = await t.person({ roles: ['payroll_processor'] })
-const { approve, calculate, create, earn, move, pay, read, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
+const { approve, calculate, create, earn, lend, move, pay, read, slipOf, start, withhold } = makePayrolls(t, {
+  payroll,
+  hrManager,
+})
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 const account = { bank_code: '058' as const, account_number: '0123456789', account_name: 'Amaka', despite_check_digit: true }
 await t.call(payDetails.proposeBank, { params: { ogid: agent.ogid }, body: account }, payroll)
@@ -70,7 +75,9 @@ it('a correction that waited while its payroll was reversed pays nothing', async
   await t.call(runSteps.discard, { params: { id: waiting }, body: { version: (await read(waiting)).version } }, payroll)
 })
 
-it('a payroll is not reversed once a correction replaced one of its payslips', async () => {
+it('a payroll is reversed with the corrections of its payslips, loans and all, and paid anew it counts what people kept of both', async () => {
+  const loan = await lend(agent, 6_000_000, t.today().slice(0, 7), 6)
+  await t.db.updateTable('loan').set({ first_month: '2026-09-01' }).where('id', '=', loan).execute()
   const september = await start('2026-09')
   await pay(september)
   const raised = { amount_kobo: 40_000_000 }
@@ -81,10 +88,24 @@ it('a payroll is not reversed once a correction replaced one of its payslips', a
   // What was approved stays what it was: its bank file is not refused as changed.
   const file = await t.inject({ url: `/api/v1/payroll_runs/${september}/bank_file.csv`, as: payroll })
   expect(file.statusCode).toBe(200)
-  await expect(reverse(september)).rejects.toMatchObject({
-    code: 'corrected',
-    message: 'A correction replaced some of its payslips. Correct it with another correction',
-  })
+  // Corrected once more, to less: the second correction pays nothing.
+  await t.db.updateTable('salary').set({ amount_kobo: 35_000_000 }).where('employee_id', '=', agent.id).execute()
+  const second = await correctionOf(agent)
+  await calculate(second)
+  await pay(second)
+  const { corrections } = await read(september)
+  expect(corrections).toEqual([(await read(second)).reference, (await read(correction)).reference])
+  const paid = (await slipOf(correction, agent)).net_kobo
+  await reverse(september)
+  for (const id of [september, correction, second]) expect((await read(id)).state).toBe('reversed')
+  const { balance_kobo } = (await t.call(loans.show, { params: { id: loan } }, payroll)).loan
+  expect(balance_kobo).toBe(6_000_000)
+  const again = await start('2026-09')
+  const slip = await slipOf(again, agent)
+  expect((await read(again)).totals.to_pay_kobo).toBe(0)
+  const { payslip } = await t.call(payslips.show, { params: { id: slip.id } }, payroll)
+  expect(payslip.lines.find(({ key }) => key === 'replaced')?.short_kobo).toBe(paid - slip.net_kobo)
+  await pay(again)
 })
 
 it('what the bank returns after the correction was paid is owed by itself, and paid once', async () => {

@@ -52,6 +52,7 @@ export const routes = implement(runSteps, {
         approval: approval ? { id: approval.id, status: approval.status } : null,
         trail,
         waits_for: facts.waits_for,
+        corrections: facts.corrections.map(({ title }) => title),
         why_not: (processes && whyStuck(run, facts)?.message) || null,
         can: {
           calculate: mayTake('calculate'),

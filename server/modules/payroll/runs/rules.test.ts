@@ -10,7 +10,7 @@ const plain: RunFacts = {
   overtaken: null,
   people: 2,
   lacks_some: false,
-  is_corrected: false,
+  corrections: [],
   is_followed: false,
   is_asked: false,
   is_paid: false,
@@ -52,7 +52,10 @@ it('a payroll that lacks somebody is calculated again before it is sent; one tha
 
 it('a payroll is not reversed once something follows from it', () => {
   expect(offered('paid', 'regular', { is_followed: true })).toBe('close files')
-  expect(offered('paid', 'regular', { is_corrected: true })).toBe('close files')
+  const correction = { title: 'PR-2026-10-2', is_shared: false, is_with_bank: false }
+  expect(offered('paid', 'regular', { corrections: [correction] })).toBe('close reverse files')
+  for (const held of ['is_shared', 'is_with_bank'])
+    expect(offered('paid', 'regular', { corrections: [{ ...correction, [held]: true }] })).toBe('close files')
 })
 
 it('is reversed by one alone only while nobody can have its money, and where it was asked for by nobody', () => {

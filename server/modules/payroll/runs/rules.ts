@@ -11,8 +11,9 @@ export const nameOf = ({
   `${{ regular: pay_group ? `Payroll of ${pay_group.title}` : 'Payroll', off_cycle: 'Off-cycle payroll', correction: 'Correction', final: 'Final settlement' }[kind]} of ${month.slice(0, 7)}`
 
 interface ReversalFacts {
-  /** A correction replaced some of its payslips; a later payroll or payslip follows from it. */
-  is_corrected: boolean
+  /** Those that replaced some of its payslips, which are reversed with it. */
+  corrections: readonly { title: string; is_shared: boolean; is_with_bank: boolean }[]
+  /** A later payroll or payslip follows from it. */
   is_followed: boolean
   /** Its reversal awaits a decision. */
   is_asked: boolean
@@ -128,12 +129,18 @@ const refusals: { readonly [S in RunStep]: (run: Run, facts: StepFacts[S]) => Fa
 /** Why a payroll is not reversed at all, whoever asks and whatever became of its money; undefined where it can be. */
 export function whyStays(
   run: Run,
-  { is_corrected, is_followed }: Pick<ReversalFacts, 'is_corrected' | 'is_followed'>,
+  { corrections, is_followed }: Pick<ReversalFacts, 'corrections' | 'is_followed'>,
 ): Fault | undefined {
   if (!isApproved(run.state)) return wrongState(run, 'reversed')
-  if (run.kind === 'correction') return conflict('replaced', 'It replaced other payslips. Correct it with another correction')
-  if (is_corrected)
-    return conflict('corrected', 'A correction replaced some of its payslips. Correct it with another correction')
+  if (run.kind === 'correction')
+    return conflict(
+      'replaced',
+      'It replaced other payslips. Reverse the payroll that it corrects, or correct it with another correction',
+    )
+  const shared = corrections.find(({ is_shared }) => is_shared)
+  if (shared) return conflict('corrected', `${shared.title} corrects another payroll too. Correct it with another correction`)
+  const sent = corrections.find(({ is_with_bank }) => is_with_bank)
+  if (sent) return conflict('with_bank', `The bank file of ${sent.title} was taken. Record it as paid first`)
   return is_followed ? conflict('later', 'A later payroll depends on it. Reverse that one first') : undefined
 }
 

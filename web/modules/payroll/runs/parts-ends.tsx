@@ -31,7 +31,7 @@ export function DiscardButton({ run: { id, version, reference, can } }: { run: S
 
 /** Voids a payroll; asked for with a reason. */
 export function ReverseButton({ run }: { run: ShownRun }) {
-  const { id, version, reference, can, paid_at } = run
+  const { id, version, reference, can, paid_at, corrections } = run
   if (!can.reverse) return can.ask_reversal ? <AskReversalButton run={run} /> : null
   return (
     <AskButton
@@ -60,7 +60,9 @@ export function ReverseButton({ run }: { run: ShownRun }) {
               name: 'reason',
               type: 'textarea',
               label: 'Reason',
-              description: 'Every payslip becomes void and the loans are owed again. Then another payroll can pay the month.',
+              description: `Every payslip becomes void and the loans are owed again. Then another payroll can pay the month.${
+                corrections.length > 0 ? ` Reversed with it: ${corrections.join(', ')}.` : ''
+              }`,
               required: true,
               maxLength: 500,
             },
