@@ -42,6 +42,29 @@ function show(words: string): void {
   else if (notice) Object.assign(notice, { textContent: words, hidden: words === '' })
 }
 
+const refusalKey = 'sitting-refusal'
+/** None where the browser lets a page keep nothing. */
+const session = (): Storage | undefined => {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** The sentence of a refusal, as the page says it that the server answered with. */
+function keepRefusal(html: string): void {
+  const sentence = new DOMParser().parseFromString(html, 'text/html').querySelector('[role=alert]')?.textContent
+  if (sentence) session()?.setItem(refusalKey, sentence)
+}
+
+/** Said once, on the page that was read again. */
+function showRefusal(): void {
+  const sentence = session()?.getItem(refusalKey)
+  session()?.removeItem(refusalKey)
+  if (sentence) show(sentence)
+}
+
 /** Sends a form, and again until the line is back; `after` leads on once the server has it. */
 function sender(form: HTMLFormElement) {
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -56,10 +79,14 @@ function sender(form: HTMLFormElement) {
     const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     fields.set('save', '1')
     try {
-      const { status } = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual', keepalive: true })
+      const answer = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual', keepalive: true })
+      const { status } = answer
       if (status >= 400 && status !== 409 && status !== 422) throw new Error(String(status))
-      // The server says why it refused on the page itself.
-      if (status >= 400) return readAgain()
+      // The page that is read again no longer knows why the server refused.
+      if (status >= 400) {
+        keepRefusal(await answer.text())
+        return readAgain()
+      }
       isSent = true
       if (leads) return leads()
       show('Answer kept')
@@ -129,6 +156,7 @@ for (const clock of document.querySelectorAll<HTMLElement>('#clock,#rest')) if (
 const form = document.querySelector<HTMLFormElement>('form[data-away]')
 if (form?.dataset.away) note(form.dataset.away)
 if (form) keep(form)
+showRefusal()
 
 // Of its own: what it declares is not every page's.
 export {}

@@ -23,6 +23,9 @@ const clicks: ((event: object) => void)[] = []
 const went: string[] = []
 const sent: string[] = []
 let line: 'up' | 'down' | 409 = 'up'
+/** As a page of the server says it. */
+const refusal = '<p id="notice" role="alert">The time for this question is over</p>'
+const kept = new Map<string, string>()
 
 /** Runs the script on a page with this form. */
 async function open(form: FakeForm): Promise<void> {
@@ -47,9 +50,24 @@ function press(form: FakeForm, go?: string): boolean {
 beforeEach(() => {
   vi.useFakeTimers()
   went.length = sent.length = clicks.length = 0
+  kept.clear()
+  for (const spot of Object.values(texts)) spot.textContent = ''
   line = 'up'
   vi.stubGlobal('location', { pathname: '/recruitment/test/key', search: '?question=1', assign: (to: string) => went.push(to) })
   vi.stubGlobal('navigator', { sendBeacon: () => true })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = (html: string) => ({
+        querySelector: () => ({ textContent: /role="alert">([^<]*)</.exec(html)?.[1] ?? null }),
+      })
+    },
+  )
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal(
     'FormData',
@@ -69,7 +87,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body: URLSearchParams }) => {
     if (line === 'down') throw new TypeError('Failed to fetch')
     sent.push(`${new URL(address).pathname} ${body}`)
-    return { status: line === 409 ? 409 : 204, type: 'basic' }
+    return { status: line === 409 ? 409 : 204, type: 'basic', text: async () => refusal }
   })
 })
 afterEach(() => {
@@ -140,4 +158,18 @@ it('hands in once there is a line, and reads the page again where the server ref
   line = 409
   await vi.advanceTimersByTimeAsync(5000)
   expect(went).toEqual(['/recruitment/test/key?question=1'])
+})
+
+it('says why an answer was refused on the page that is read again, once', async () => {
+  const form = new FakeForm('question', 'answer', [['question', '1']])
+  await open(form)
+  line = 409
+  press(form, 'next')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(went).toEqual(['/recruitment/test/key?question=1'])
+  await open(new FakeForm('question', 'answer', [['question', '1']]))
+  expect(texts['#kept']?.textContent).toBe('The time for this question is over')
+  for (const spot of Object.values(texts)) spot.textContent = ''
+  await open(new FakeForm('question', 'answer', [['question', '1']]))
+  expect(texts['#kept']?.textContent).toBe('')
 })

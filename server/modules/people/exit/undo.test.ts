@@ -117,5 +117,15 @@ it('is not dated back past days that were worked, and says which', async () => {
   await expect(leave(who, { successor: heir.ogid, exit_date: addDays(t.today(), -3) }, manager)).rejects.toMatchObject({
     fields: { exit_date: expect.stringContaining(`on ${days[1]}, ${days[2]}. Enter ${days[2]} or later`) },
   })
+  // A day that was set right, as by an outage that counts as worked, has no punch.
+  await sql`update attendance_day set first_in = null where employee_id = ${who.id}::uuid and day >= ${days[1]}::date`.execute(
+    t.db,
+  )
+  await sql`update attendance_day set status = 'absent', worked_minutes = 0 where employee_id = ${who.id}::uuid and day = ${days[1]}::date`.execute(
+    t.db,
+  )
+  await expect(leave(who, { successor: heir.ogid, exit_date: addDays(t.today(), -3) }, manager)).rejects.toMatchObject({
+    fields: { exit_date: expect.stringContaining(`worked after that, on ${days[2]}. Enter ${days[2]} or later`) },
+  })
   await leave(who, { successor: heir.ogid, exit_date: addDays(t.today(), -1) }, manager)
 })
