@@ -1819,6 +1819,7 @@ export interface PayrollCheckSetting {
   version: Generated<number>
   change_percent: Generated<number>
   change_kobo: Generated<number>
+  other_percent: Generated<number>
 }
 
 export interface PayrollClearance {

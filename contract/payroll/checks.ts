@@ -84,6 +84,8 @@ const checkSettings = z.object({
   /** By how many percent, and how much at least, pay has to have changed since the last approved payroll to need a reason. */
   change_percent: whole(1, 1000),
   change_kobo: koboBetween(0, 1e13),
+  /** By how many percent at least net pay has to differ from last month’s to be listed as other net pay. */
+  other_percent: whole(0, 1000),
 })
 
 export const payrollChecks = {
@@ -109,6 +111,7 @@ export const payrollChecks = {
       net_rise_percent: checkSettings.shape.net_rise_percent,
       change_percent: z.optional(checkSettings.shape.change_percent),
       change_kobo: z.optional(checkSettings.shape.change_kobo),
+      other_percent: z.optional(checkSettings.shape.other_percent),
       version,
     }),
   }),

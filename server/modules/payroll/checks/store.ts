@@ -267,12 +267,13 @@ interface Thresholds {
   net_rise_percent: number
   change_percent: number
   change_kobo: number
+  other_percent: number
 }
 
 export async function findSettings(db: Db): Promise<Thresholds & { version: number }> {
   return await db
     .selectFrom('payroll_check_setting')
-    .select(['net_rise_percent', 'change_percent', 'change_kobo', 'version'])
+    .select(['net_rise_percent', 'change_percent', 'change_kobo', 'other_percent', 'version'])
     .executeTakeFirstOrThrow()
 }
 

@@ -24,7 +24,7 @@ export const routes = implement(runChanges, {
       changes: changes.map(({ was, became, mine, lacks_paper, ...row }) => ({
         ...row,
         before: valuesOf(was),
-        after: valuesOf(became),
+        after: valuesOf(became, was === null),
         lacks_paper,
         can: { countersign: signs && mine && !lacks_paper },
       })),

@@ -31,8 +31,8 @@ export const aboutRun = (
     : `What changed since the last approved payroll: ${changes}`,
 ]
 
-const textOf = (values: Record<string, unknown> | null): string =>
-  valuesOf(values)
+const textOf = (values: Record<string, unknown> | null, isNew = false): string =>
+  valuesOf(values, isNew)
     .map(({ label, text }) => `${label}: ${text}`)
     .join(', ')
 
@@ -54,7 +54,7 @@ export const changesTable = (rows: readonly ChangeRow[]): ReportTable => ({
       ? 'Everyone'
       : `${row.employees[0]?.full_name ?? ''}${row.people > 1 ? ` and ${row.people - 1} more` : ''}`,
     textOf(row.was),
-    textOf(row.became),
+    textOf(row.became, row.was === null),
     `${row.by.full_name}, ${String(row.at).slice(0, 10)}`,
     secondOf(row),
   ]),

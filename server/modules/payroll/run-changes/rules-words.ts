@@ -89,13 +89,18 @@ function textOf(key: string, value: unknown, all: Values): string {
     : text
 }
 
-/** In the order of the labels. */
-export const valuesOf = (values: Values | null): { label: string; text: string }[] =>
+/** What says nothing where there was no record before: no amount, no months, no words, a choice not made. */
+const isEmpty = (key: string, value: unknown): boolean => value === '' || value === 0 || (value === false && key !== 'pension')
+
+/** In the order of the labels; of a record that is new only what it says. */
+export const valuesOf = (values: Values | null, isNew = false): { label: string; text: string }[] =>
   values === null
     ? []
-    : Object.entries(labels).flatMap(([key, label]) =>
-        values[key] === undefined || values[key] === null ? [] : [{ label, text: textOf(key, values[key], values) }],
-      )
+    : Object.entries(labels).flatMap(([key, label]) => {
+        const value = values[key]
+        if (value === undefined || value === null || (isNew && isEmpty(key, value))) return []
+        return [{ label, text: textOf(key, value, values) }]
+      })
 
 /** 'Kings’ day, from 2026-11-05' or nothing: which record a line is about. */
 export const titleOf = ({ was, became }: { was: Values | null; became: Values | null }): string => {

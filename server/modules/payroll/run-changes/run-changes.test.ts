@@ -1,9 +1,11 @@
+import { formatMoney } from '@iroko/contract/money'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { runChanges } from '@iroko/contract/payroll/run-changes'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { salaries } from '@iroko/contract/people/salaries'
 import { taxFacts } from '@iroko/contract/people/tax-facts'
 import { holidays } from '@iroko/contract/time/holidays'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
@@ -148,3 +150,25 @@ async function testAppOfTwo() {
   await own.call(holidays.create, { body: day }, second)
   return { t: own, id: await payrolls.start('2026-11'), first, second, names: `${first.full_name} and 1 more` }
 }
+
+it('is a document, too: the totals, and beside them who changed what, from what, and who stands behind it', async () => {
+  const answer = await t.inject({ url: `/api/v1/payroll_runs/${november}/changes.pdf`, as: hrManager })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
+  const words = text.replaceAll(/\s+/g, ' ')
+  const { totals } = await read(november)
+  const changes = await changesOf(hrManager)
+  expect(words).toContain(`net ${formatMoney(totals.net_kobo)}`)
+  expect(words).toContain(`What changed since the last approved payroll: ${changes.length}`)
+  const raise = changes.find(({ what, agreed_by }) => what === 'salary' && agreed_by)
+  expect(raise).toBeDefined()
+  for (const word of [
+    'Salary',
+    '₦300,000.00',
+    '₦450,000.00',
+    raise?.by.full_name ?? '',
+    raise?.agreed_by?.full_name ?? '',
+    'Nobody yet',
+  ])
+    expect(words).toContain(word)
+})

@@ -1,3 +1,4 @@
+import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollRuns, type SlipLook } from '@iroko/contract/payroll/runs'
 import { expect, it } from 'vitest'
@@ -33,4 +34,9 @@ it('a review begins with who is new, gone or paid otherwise than last month, cor
   expect(await looked('joined')).toEqual([boss.ogid])
   expect(await looked('changed')).toEqual([agent.ogid])
   expect(await looked('no_net')).toEqual([])
+  // What is more, and the arrears of it, are no other net pay where that begins at twice as much.
+  const { settings } = await t.call(payrollChecks.settings, {}, payroll)
+  expect(settings.other_percent).toBe(5)
+  await t.call(payrollChecks.change, { body: { ...settings, other_percent: 200 } }, boss)
+  expect([await looked('changed'), (await read(november)).review?.changed]).toEqual([[], 0])
 })

@@ -38,7 +38,8 @@ const looks: Record<SlipLook | SlipDifference, RawBuilder<SqlBool>> = {
   bank_changed: sql<SqlBool>`exists (select 1 from ${before} before where before.bank_account_id is distinct from payslip.bank_account_id
     or before.salary_mode <> payslip.salary_mode)`,
   joined: sql<SqlBool>`${beforeNet} is null`,
-  changed: sql<SqlBool>`${beforeNet} <> payslip.net_kobo`,
+  changed: sql<SqlBool>`(${beforeNet} <> payslip.net_kobo
+    and abs(payslip.net_kobo - ${beforeNet}) * 100 >= (select other_percent from payroll_check_setting) * ${beforeNet})`,
   no_net: sql<SqlBool>`payslip.net_kobo = 0`,
 }
 

@@ -1,4 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
+import { formatMoney } from '@iroko/contract/money'
 import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { paydays } from '@iroko/contract/payroll/paydays'
@@ -69,9 +70,15 @@ export default function PaydayPage() {
 function Checks() {
   const { settings, can } = useCall(payrollChecks.settings).data ?? {}
   if (!settings) return null
-  const { net_rise_percent, change_percent, change_kobo, version } = settings
+  const { net_rise_percent, change_percent, change_kobo, other_percent, version } = settings
   const change = () => (
-    <SendDialog<{ net_rise_percent: number; change_percent: number; change_kobo: number; version: number }>
+    <SendDialog<{
+      net_rise_percent: number
+      other_percent: number
+      change_percent: number
+      change_kobo: number
+      version: number
+    }>
       title="Change checks"
       call={payrollChecks.change}
       prefix="Payroll | "
@@ -86,6 +93,16 @@ function Checks() {
           min: 1,
           max: 1000,
           value: net_rise_percent,
+        },
+        {
+          name: 'other_percent',
+          type: 'number',
+          label: 'Count as other net pay what differs from last month by at least (%)',
+          description: '0 counts every difference.',
+          required: true,
+          min: 0,
+          max: 1000,
+          value: other_percent,
         },
         {
           name: 'change_percent',
@@ -119,7 +136,17 @@ function Checks() {
         ) : null
       }
     >
-      <p>A payroll lists net pay that exceeds last month by more than {net_rise_percent}%.</p>
+      <ul className={`surface ${cards.list}`}>
+        <li className={cards.line}>To check: net pay that exceeds last month by more than {net_rise_percent}%</li>
+        <li className={cards.line}>
+          Other net pay than last month:{' '}
+          {other_percent === 0 ? 'every difference' : `differences of at least ${other_percent}%`}
+        </li>
+        <li className={cards.line}>
+          Needs a reason before approval: pay that differs from the last approved payroll by more than {change_percent}% and at
+          least {formatMoney(change_kobo)}, after somebody changed what it follows from
+        </li>
+      </ul>
     </Section>
   )
 }

@@ -10,6 +10,7 @@ import { save } from '../../../screens/files/save.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import classes from './parts.module.css'
@@ -20,7 +21,7 @@ const prefix = 'Payroll | '
 const standingMap: StatusMap<'agreed' | 'signed' | 'alone' | 'noted'> = {
   agreed: { label: 'Decided by two', tone: 'good' },
   signed: { label: 'Countersigned', tone: 'good' },
-  alone: { label: 'Not countersigned', tone: 'bad' },
+  alone: { label: 'One person alone', tone: 'bad' },
   noted: { label: 'To check', tone: 'neutral' },
 }
 
@@ -37,7 +38,11 @@ function whose({ employees, people }: Change): string {
 const textOf = (values: Change['before']): string => values.map(({ label, text }) => `${label}: ${text}`).join(', ')
 
 function Values({ change }: { change: Change }) {
-  const [before, after] = [textOf(change.before), textOf(change.after)]
+  const { moneyIn } = useShownPay()
+  // The file itself stands below.
+  const [before, after] = [change.before, change.after.filter(({ label }) => label !== 'Document' || !change.paper)]
+    .map(textOf)
+    .map(moneyIn)
   return (
     <span className={classes.values}>
       {before ? <span className="small">Before: {before}</span> : null}
@@ -47,6 +52,9 @@ function Values({ change }: { change: Change }) {
     </span>
   )
 }
+
+/** In as many lines as it takes: who and what is read whole. */
+const wrapped = (text: string) => (text ? <span className={classes.wrapped}>{text}</span> : null)
 
 const secondOf = ({ agreed_by, countersigned }: Change): string => agreed_by?.full_name ?? countersigned?.by.full_name ?? ''
 
@@ -68,15 +76,16 @@ export function Changes({ run: { id } }: { run: Pick<PayrollRun, 'id'> }) {
       call={runChanges.list}
       extra={{ params: { id }, limit: 10 }}
       columns={[
-        { key: 'what', label: 'What', sortable: true, render: ({ what }) => changeWords[what] },
-        { key: 'people', label: 'Whose', sortable: true, render: whose },
-        { key: 'after', label: 'Before and now', width: 420, render: (change) => <Values change={change} /> },
-        { key: 'by', label: 'By', sortable: true, render: ({ by }) => by.full_name },
-        { key: 'at', label: 'When', sortable: true, render: ({ at }) => momentText(at) },
+        { key: 'what', label: 'What', sortable: true, width: 110, render: ({ what }) => wrapped(changeWords[what]) },
+        { key: 'people', label: 'Whose', sortable: true, width: 130, render: (change) => wrapped(whose(change)) },
+        { key: 'after', label: 'Before and now', width: 340, render: (change) => <Values change={change} /> },
+        { key: 'by', label: 'By', sortable: true, width: 120, render: ({ by }) => wrapped(by.full_name) },
+        { key: 'at', label: 'When', sortable: true, width: 100, render: ({ at }) => wrapped(momentText(at)) },
         {
           key: 'bars',
           label: 'Second person',
-          render: (change) => secondOf(change) || <StatusBadge status={standingOf(change)} map={standingMap} />,
+          width: 190,
+          render: (change) => wrapped(secondOf(change)) || <StatusBadge status={standingOf(change)} map={standingMap} />,
         },
       ]}
       filters={[
@@ -107,11 +116,12 @@ export function Changes({ run: { id } }: { run: Pick<PayrollRun, 'id'> }) {
 export function ChangesBeside({ id }: { id: string }) {
   const found = useCall(runChanges.list, { params: { id }, query: { limit: 50, sort: '-at' } })
   const { isPending, sign } = useCountersign(id)
+  const { toggle } = useShownPay()
   if (!found.data) return <Loaded found={found} prefix={prefix} count={3} height={48} />
   const { changes, total } = found.data
   const inOrder = changes.toSorted((a, b) => Number(b.bars) - Number(a.bars))
   return (
-    <Section title="What changed since the last approved payroll">
+    <Section title="What changed since the last approved payroll" actions={toggle}>
       {inOrder.length === 0 ? <p className="plain">Nothing</p> : null}
       <ul className={`plain ${classes.lines}`}>
         {inOrder.map((change) => (

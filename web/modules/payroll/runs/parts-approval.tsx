@@ -1,8 +1,8 @@
-import { formatMoney } from '@iroko/contract/money'
 import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { ChangesBeside } from '../run-changes/parts.tsx'
 import { kindText } from './parts.tsx'
@@ -10,6 +10,7 @@ import { kindText } from './parts.tsx'
 /** A payroll that awaits approval. */
 export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(payrollApprovals.show, { params: { id } })
+  const { money } = useShownPay()
   return (
     <RequestDrawer kind="payroll_run" found={found} employee={undefined} noun="Payroll" onClose={onClose}>
       {({ payroll_approval: { run, ...approval } }) => (
@@ -26,11 +27,11 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
           <DescriptionList
             items={[
               { label: 'People', value: run.totals.people },
-              { label: 'Gross', value: formatMoney(run.totals.gross_kobo) },
-              { label: 'All deductions', value: formatMoney(run.totals.deductions_kobo) },
-              { label: 'Net', value: formatMoney(run.totals.net_kobo) },
-              { label: 'To be paid', value: formatMoney(run.totals.to_pay_kobo) },
-              { label: 'Employer contributions', value: formatMoney(run.totals.employer_kobo) },
+              { label: 'Gross', value: money(run.totals.gross_kobo) },
+              { label: 'All deductions', value: money(run.totals.deductions_kobo) },
+              { label: 'Net', value: money(run.totals.net_kobo) },
+              { label: 'To be paid', value: money(run.totals.to_pay_kobo) },
+              { label: 'Employer contributions', value: money(run.totals.employer_kobo) },
               { label: 'Withheld', value: run.withheld },
               { label: 'Findings without a reason', value: approval.blocking },
               { label: 'Batch hash', value: approval.hash.slice(0, 16) },
