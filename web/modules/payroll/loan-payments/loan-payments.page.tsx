@@ -65,7 +65,7 @@ function Waiting({ shown: { money }, onMade }: { shown: Shown; onMade: () => voi
       rowLabel={({ employee }) => employee.full_name}
       actions={[{ label: 'Pay out', when, run: (loan) => void payOut([loan]) }]}
       bulk={[{ label: (count) => `Pay out ${count}`, when, run: (loans) => void payOut(loans) }]}
-      empty="No loan waits. Approved loans appear here until they are paid out."
+      empty="No loans to pay out. Approved loans appear here until they are paid."
       errorPrefix={prefix}
     />
   )
