@@ -55,14 +55,35 @@ async function rowsOf(db: Db, user: User, { call, sent }: Look): Promise<Map<str
 
 const isSomething = (value: unknown): boolean => value !== null && value !== undefined
 
-/** The fields of a record that one reads and another does not, inside its parts too: `salary_kobo`, `to.salary_kobo`. */
+/**
+ * The fields of a record that one reads and another does not, inside its parts and the rows within it too: `salary_kobo`, `to.salary_kobo`,
+ * `lines.<id>.amount_kobo`.
+ */
 const hiddenIn = (mine: Shown, full: Shown): string[] =>
   Object.entries(full).flatMap(([key, value]) => {
     if (mine[key] === null) return isSomething(value) ? [key] : []
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || key === 'can') return []
-    return hiddenIn(Object(mine[key]), value).map((inner) => `${key}.${inner}`)
+    if (typeof value !== 'object' || value === null || key === 'can') return []
+    const inner = Array.isArray(value)
+      ? value.flatMap((part, place) => hiddenInRow(mine[key], part, place))
+      : hiddenIn(Object(mine[key]), value)
+    return inner.map((path) => `${key}.${path}`)
   })
-const at = (row: Shown, path: string): unknown => path.split('.').reduce((part: unknown, key) => Object(part)[key], row)
+
+/** A row within a record is the same by its id, else by its place. */
+const signOf = (part: unknown, place: number): string => String(Object(part).id ?? place)
+const rowOf = (rows: unknown, sign: string): unknown =>
+  Array.isArray(rows) ? rows.find((part, place) => signOf(part, place) === sign) : undefined
+function hiddenInRow(rows: unknown, part: unknown, place: number): string[] {
+  const sign = signOf(part, place)
+  const own = rowOf(rows, sign)
+  if (typeof part !== 'object' || part === null || Array.isArray(part) || typeof own !== 'object' || own === null) return []
+  return hiddenIn(own as Shown, part as Shown).map((path) => `${sign}.${path}`)
+}
+
+const at = (row: Shown, path: string): unknown =>
+  path.split('.').reduce((part: unknown, key) => (Array.isArray(part) ? rowOf(part, key) : Object(part)[key]), row)
+/** Without which row it is of: one case a list. */
+const kindOf = (path: string): string => path.replace(/\.(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\.)/g, '[]')
 
 /** A body out of what is shown: the keys that the call takes, by their names or as `x_id` of `x`. */
 function bodyFrom(call: Endpoint, row: Shown): Record<string, unknown> | undefined {
@@ -115,7 +136,7 @@ const showsOf = (noun: string, calls: Record<string, Endpoint>, rows: Iterable<S
       : []
   })
 
-const tried = { hidden: new Set<string>(), called: 0, guessed: new Set<string>() }
+const tried = { hidden: new Set<string>(), ofRole: new Set<string>(), called: 0, guessed: new Set<string>() }
 
 const read = new Map<string, Map<string, Shown>>()
 /** What those who read everything read there. */
@@ -180,15 +201,19 @@ async function faultsOf(db: Db, user: User, look: Look, calls: Record<string, En
     const full = all.get(id)
     const hidden = full ? hiddenIn(row, full) : []
     // Rows that hide the same in the same state are one case.
-    const state = `${hidden.join()} ${row.status ?? row.state ?? ''}`
+    const state = `${[...new Set(hidden.map(kindOf))].join()} ${row.status ?? row.state ?? ''}`
     if (!full || hidden.length === 0 || seen.has(state)) continue
     seen.add(state)
-    for (const key of hidden) tried.hidden.add(`${look.noun} ${key}`)
+    for (const key of hidden) {
+      tried.hidden.add(`${look.noun} ${kindOf(key)}`)
+      tried.ofRole.add(`${user.roles.join(' ')}: ${look.noun} ${key.replace(/^.*\./, '')}`)
+    }
     for (const { call, sent } of await callsOf(db, user, look, full, calls)) {
       tried.called += 1
       const act = { user, look, row, full, hidden, call, sent }
       const faults = [...(await shownAfter(db, act)).map((key) => `shows ${key}`), ...(await toldBy(db, act))]
-      for (const what of faults) wrong.push(`${look.noun} ${call.method} ${call.path} as ${user.roles.join(' ')} ${what}`)
+      for (const what of faults)
+        wrong.push(`${look.noun} ${call.method} ${call.path} as ${user.roles.join(' ')} ${kindOf(what)}`)
     }
   }
   return wrong
@@ -233,6 +258,7 @@ it('has found fields that are hidden, made calls of their records and guessed at
       'people/resignations reason',
       'people/promotions to.salary_kobo',
       'people/directory personal',
+      'recruitment/cohorts places[].application_id',
       'leave/applications leave_type',
       'time/absences details',
     ]),
@@ -241,4 +267,26 @@ it('has found fields that are hidden, made calls of their records and guessed at
     expect.arrayContaining(['recruitment/offers salary_kobo', 'people/promotions salary_kobo']),
   )
   expect(tried.called).toBeGreaterThan(200)
+})
+
+/** The columns of the sheets of a noun, by who may bring them. */
+const sheets = nouns.flatMap(([noun, calls]) =>
+  Object.values(calls).flatMap((call) =>
+    'line' in call && call.line ? [{ noun, call, keys: keysOf(call.line as never) }] : [],
+  ),
+)
+
+it('takes no column from a sheet that is hidden from whoever brings it: its lines would tell it by what they refuse', () => {
+  expect(sheets.length).toBeGreaterThanOrEqual(10)
+  const wrong = sheets.flatMap(({ noun, call, keys }) =>
+    everyCaller.flatMap(({ facts }) => {
+      if (!facts) return []
+      const roles = effectiveRoles(facts)
+      if (!mayCall({ ...base, ...facts, roles, granted_roles: facts.roles } as User, (call as Endpoint).access)) return []
+      return keys.flatMap((key) =>
+        tried.ofRole.has(`${roles.join(' ')}: ${noun} ${key}`) ? [`${noun} ${key} of ${roles}`] : [],
+      )
+    }),
+  )
+  expect(wrong).toEqual([])
 })
