@@ -1763,6 +1763,9 @@ export interface PayGroup {
   night_kobo: Generated<number>
   unpaid_time: Generated<boolean>
   sunday_percent: Generated<number>
+  overtime_since: string | null
+  day_off_since: string | null
+  holiday_since: string | null
 }
 
 export interface PayGroupMember {

@@ -36,6 +36,7 @@ export const preflightKinds = [
   'no_year',
   'over_deducted',
   'short_deduction',
+  'moved',
   'held',
 ] as const
 export type PreflightKind = (typeof preflightKinds)[number]
@@ -63,6 +64,7 @@ export const preflightWords: Record<PreflightKind, string> = {
   leaver: 'Leaves without a final settlement',
   no_year: 'No earlier pay recorded this year: taxed as a joiner',
   over_deducted: 'More PAYE was deducted than the tax of the year: refunded on a claim, or given back with this payroll',
+  moved: 'Moved within the period',
   short_deduction: 'A deduction could not be taken whole: the rest is carried to the next month',
   held: 'Earlier net pay is withheld or was returned: not paid',
 }

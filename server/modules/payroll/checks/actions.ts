@@ -10,6 +10,7 @@ import { findPast } from '../pay-facts/store-past.ts'
 import type { FoundRun } from '../pay-facts/store-people.ts'
 import type { Looked } from './store.ts'
 import * as store from './store.ts'
+import { findMoves, type Move } from './store-moved.ts'
 import { findShort, type ShortDeduction } from './store-short.ts'
 import { findTaxFalls } from './store-tax-fall.ts'
 
@@ -24,8 +25,10 @@ export async function findDetails(
   const idsOf = (...kinds: PreflightKind[]) =>
     found.filter(({ kind }) => kinds.includes(kind)).map(({ employee }) => employee.id)
   const unpaid = await findUnpaid(db, run, found)
+  const moves = await findMoves(db, run, idsOf('moved'))
   const texts: Texts = {
     unpaid_days: (id) => unpaid.get(id) ?? null,
+    moved: (id) => moves.get(id)?.map(moveText).join('; ') ?? null,
     ...(await findOfSlips(db, run, idsOf)),
     ...(await findOfMonth(db, run, idsOf('same_twice', 'net_rise', 'overtime_open'))),
   }
@@ -76,6 +79,9 @@ function fallText(fall: { lacks_paper: boolean; by: string[] } | undefined): str
   const alone = fall.by.length > 0 ? `Entered by ${fall.by.join(', ')} alone` : ''
   return [fall.lacks_paper ? 'Its document is missing: add it under Tax details' : '', alone].filter(Boolean).join('. ')
 }
+
+/** 'Pay group: Night shift instead of Monthly since 2026-11-12' */
+const moveText = ({ what, was, became, day }: Move): string => `${what}: ${became} instead of ${was} since ${day}`
 
 /** 'Court order: ₦49,500.00 of ₦90,000.00' */
 const shortText = (lines: readonly ShortDeduction[]): string =>

@@ -20,6 +20,7 @@ import { accountFor, isOfGroup, isOfRun, settledDay } from '../pay-facts/store-p
 import { isOwed } from '../payouts/store.ts'
 import { counts } from '../runs/store.ts'
 import { isSettled, noticeOn } from '../settlements/store.ts'
+import { movesIn } from './store-moved.ts'
 import { shortDeductions } from './store-short.ts'
 import { taxFall } from './store-tax-fall.ts'
 
@@ -151,6 +152,7 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
       and not exists (select 1 from tax_facts where tax_facts.employee_id = employee.id and tax_facts.year = ${year} and before_months > 0)`,
     over_deducted: sql<boolean>`exists (select 1 from payslip where payslip.run_id = ${run.id}::uuid and payslip.employee_id = employee.id
       and payslip.voided_at is null and payslip.over_kobo > 0)`,
+    moved: sql<boolean>`${isPaid} and ${run.kind !== 'off_cycle'} and exists (${movesIn(run)})`,
     short_deduction: sql<boolean>`exists (${shortDeductions(run.id)})`,
     held: sql<boolean>`${isPaid} and exists (select 1 from payslip join payroll_run on payroll_run.id = payslip.run_id and payroll_run.state in ('paid', 'closed')
       where payslip.employee_id = employee.id and payslip.withheld_reason is not null and payslip.released_at is null
