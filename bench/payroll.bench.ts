@@ -31,6 +31,8 @@ const paid: WholeSlip = {
   refunds_kobo: 0,
   over_kobo: 0,
   held: null,
+  kind: 'regular' as const,
+  is_nothing: false,
   paid_at: '2026-11-25T08:00:00Z',
   paid_on: '2026-11-25',
   gross_kobo: 98_765_424,

@@ -44,6 +44,7 @@ import { allowanceTypes } from './payroll/allowance-types.ts'
 import { payrollChecks } from './payroll/checks.ts'
 import { debtSettlements } from './payroll/debt-settlements.ts'
 import { deductionTypes } from './payroll/deduction-types.ts'
+import { employer } from './payroll/employer.ts'
 import { payrollFilings } from './payroll/filings.ts'
 import { heldPay } from './payroll/held-pay.ts'
 import { payrollJournals } from './payroll/journals.ts'
@@ -228,6 +229,7 @@ export const contract = {
     payees,
     heldPay,
     payReports,
+    employer,
     payrollFilings,
     receivables,
     taxCertificates,

@@ -1067,6 +1067,14 @@ export interface EmployeeStatusChange {
   termination_id: string | null
 }
 
+export interface Employer {
+  id: Generated<number>
+  tax_id: Generated<string>
+  address: Generated<string>
+  payer_ids: Generated<unknown>
+  version: Generated<number>
+}
+
 export interface Employment {
   employee_id: string
   starts_on: string
@@ -3172,6 +3180,7 @@ export interface DB {
   employee_import: EmployeeImport
   employee_pay: EmployeePay
   employee_status_change: EmployeeStatusChange
+  employer: Employer
   employment: Employment
   enrolment: Enrolment
   erasure: Erasure

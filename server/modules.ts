@@ -58,6 +58,7 @@ import { routes as allowanceTypes } from './modules/payroll/allowance-types/rout
 import { routes as payrollChecks } from './modules/payroll/checks/routes.ts'
 import { debtSettlements } from './modules/payroll/debt-settlements/noun.ts'
 import { routes as deductionTypes } from './modules/payroll/deduction-types/routes.ts'
+import { routes as employer } from './modules/payroll/employer/routes.ts'
 import { payrollFilings } from './modules/payroll/filings/noun.ts'
 import { routes as heldPay } from './modules/payroll/held-pay/routes.ts'
 import { payrollJournals } from './modules/payroll/journals/noun.ts'
@@ -298,6 +299,7 @@ const register = {
     payees,
     heldPay,
     payReports,
+    employer,
     payrollFilings,
     receivables,
     taxCertificates,

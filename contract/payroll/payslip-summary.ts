@@ -1,6 +1,7 @@
 /** A payslip at a glance, for the screen and the PDF alike: where the gross pay went, and what made it another one than last month's. */
 import { monthInWords } from '../day-words.ts'
 import type { HeldState, SlipLine } from './payslips.ts'
+import type { RunKind } from './runs.ts'
 
 interface Slip {
   gross_kobo: number
@@ -32,6 +33,16 @@ export function payParts({ gross_kobo, refunds_kobo, net_kobo, lines }: Slip): P
   if (whole <= 0 || parts.some(({ kobo }) => kobo < 0)) return []
   return parts.filter(({ kobo }) => kobo > 0).map((part) => ({ ...part, share: part.kobo / whole }))
 }
+
+const kindTitles: Record<RunKind, string> = {
+  regular: 'Payslip',
+  off_cycle: 'Off-cycle payslip',
+  correction: 'Corrected payslip',
+  final: 'Final settlement',
+}
+
+/** 'Payslip', or what else a payroll of this kind gives: 'Final settlement' */
+export const slipTitle = (kind: RunKind): string => kindTitles[kind]
 
 /** ' Paid again: October 2026.' where the bank had returned it; nothing otherwise. */
 export const paidAgainText = (months: readonly string[]): string =>

@@ -4,7 +4,7 @@ import { koboBetween, payYear } from '../amounts.ts'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, whole } from '../endpoint.ts'
 import { salaryMode } from '../people/salary-modes.ts'
 import { payMonth } from './pay-items.ts'
-import { runStates } from './runs.ts'
+import { runKinds, runStates } from './runs.ts'
 
 const kobo = koboBetween(0, 1e13)
 
@@ -68,6 +68,9 @@ const slipRow = z.object({
   held_kobo: z.number(),
   /** The months of it whose payment the bank had returned: 'paid again: October'. */
   paid_again: z.array(z.string()),
+  kind: z.enum(runKinds),
+  /** What is deducted, or was paid before, leaves nothing to be paid. */
+  is_nothing: z.boolean(),
   /** Null where it was paid out. */
   held: z.nullable(heldState),
 })

@@ -53,6 +53,7 @@ const tables = {
     'payroll_clearance',
     'payroll_check_setting',
     'payroll_filing',
+    'employer',
     'payroll_reversal',
     'receivable_payment',
     'overtime_decision',

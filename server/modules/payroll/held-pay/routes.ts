@@ -1,19 +1,33 @@
 /** Net pay of payrolls that are paid: returned by the bank, released, withheld again. */
 
 import { dayIn } from '@iroko/contract/dates'
+import { invalid } from '@iroko/contract/errors'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { isPaid } from '@iroko/contract/payroll/runs'
 import { updateVersion } from '../../../lib/crud.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
+import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { postReturn } from '../journals/actions.ts'
-import { lockSlip } from '../payslips/store-write.ts'
+import { findPaidSlip, lockSlip } from '../payslips/store-write.ts'
 import { publishRuns } from '../runs/actions.ts'
 import { type SlipStep, whyNot } from '../runs/rules-slips.ts'
 import { isSent } from '../runs/store.ts'
 
-export const routes = implement(heldPay, { withhold, returned })
+export const routes = implement(heldPay, {
+  withhold,
+  returned,
+  returnedMany,
+  // The file with which the bank answers: a line for each payment that it returned.
+  import: importHandler(heldPay.import, (call) => ({
+    add: async ({ reference, ogid, ...answer }) => {
+      const slip = await findPaidSlip(call.db, reference, ogid)
+      if (!slip) throw invalid({ ogid: `${reference} has no payslip of ${ogid}` })
+      await giveBack(call, slip.id, slip.version, answer)
+    },
+  })),
+})
 
 type SlipCall = StaffTools & { params: { id: string } }
 type HeldSlip = NonNullable<Awaited<ReturnType<typeof lockSlip>>>
@@ -26,7 +40,7 @@ const slipStep = (step: SlipStep): RecordStep<HeldSlip> => ({
 })
 
 async function save(
-  call: SlipCall & { body: { version: number } },
+  call: StaffTools & { body: { version: number } },
   slip: HeldSlip,
   {
     action,
@@ -61,17 +75,31 @@ async function withhold(call: SlipCall & { body: { reason: string | null; versio
 }
 
 /** The bank did not pay: the money is in the account of the company again, and owed as if it had been withheld. */
-async function returned(call: SlipCall & { body: { reason: string; bank_reference: string; version: number } }) {
-  const slip = await lockForStep(call, slipStep('return'), call.params.id, call.body.version)
-  const { reason, bank_reference } = call.body
+async function returned(call: SlipCall & { body: Returned & { version: number } }) {
+  const full_name = await giveBack(call, call.params.id, call.body.version, call.body)
+  return { message: `Payment of ${full_name} recorded as returned` }
+}
+
+async function returnedMany(call: StaffTools & { body: Returned & { payslips: { id: string; version: number }[] } }) {
+  const { payslips, ...answer } = call.body
+  for (const { id, version } of payslips.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await giveBack(call, id, version, answer)
+  const count = payslips.length
+  return { message: count === 1 ? 'Payment recorded as returned' : `${count} payments recorded as returned` }
+}
+
+interface Returned {
+  reason: string
+  bank_reference: string
+}
+
+/** Answers whose payment it was. */
+async function giveBack(call: StaffTools, id: string, version: number, { reason, bank_reference }: Returned): Promise<string> {
+  const slip = await lockForStep(call, slipStep('return'), id, version)
   const by = { returned_by: call.user.id, bank_reference }
-  await save(call, slip, { action: 'payroll.returned', withheld_reason: reason, released_at: null, ...by })
+  const how = { action: 'payroll.returned', withheld_reason: reason, released_at: null, ...by }
+  await save({ ...call, body: { version } }, slip, how)
   const run = { id: slip.run_id, reference: slip.reference, hash: slip.hash ?? '' }
-  await postReturn(
-    call.db,
-    run,
-    { ogid: slip.ogid, kobo: slip.to_pay_kobo },
-    { day: dayIn(companyZone, call.now), now: call.now },
-  )
-  return { message: `Payment of ${slip.full_name} recorded as returned` }
+  const at = { day: dayIn(companyZone, call.now), now: call.now }
+  await postReturn(call.db, run, { ogid: slip.ogid, kobo: slip.to_pay_kobo }, at)
+  return slip.full_name
 }

@@ -1,6 +1,7 @@
 /** PAYE beyond the tax of the year: said where it is known, given back out of the remittance where payroll chooses so, and on a certificate. */
 import { formatMoney } from '@iroko/contract/money'
 import { payrollChecks } from '@iroko/contract/payroll/checks'
+import { employer } from '@iroko/contract/payroll/employer'
 import { payrollFilings } from '@iroko/contract/payroll/filings'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { payslips } from '@iroko/contract/payroll/payslips'
@@ -40,7 +41,9 @@ it('the last pay says the sum; set off it comes back with the pay and out of the
   await bank(leaver, '0123456799')
   await sql`insert into tax_facts (id, employee_id, year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence,
       before_months, before_gross_kobo, before_reliefs_kobo, before_tax_kobo)
-    values (gen_random_uuid(), ${leaver.id}, 2026, true, false, false, 0, 0, 0, '', 9, 540000000, 0, 85000000)`.execute(t.db)
+    values (gen_random_uuid(), ${leaver.id}, 2026, true, false, false, 0, 0, 0, '', 9, 540000000, 8840000, 85000000)`.execute(
+    t.db,
+  )
   await pay(await start('2026-10'))
   await sql`update employee set exit_date = '2026-11-06', status = 'left' where id = ${leaver.id}`.execute(t.db)
   await on('2026-11-26')
@@ -91,7 +94,9 @@ it('the last pay says the sum; set off it comes back with the pay and out of the
     expect(said.flatMap(({ about }) => about).join()).toContain(`${formatMoney(after.over_kobo)} of it was deducted beyond`)
 })
 
-it('the certificate says pay, tax and what was too much, to oneself and to payroll', async () => {
+it('the certificate foots, names the employer and says what was too much, to oneself and to payroll', async () => {
+  const papers = { tax_id: '1234567-0001', address: '1 Marina, Lagos', payer_ids: 'Lagos: N-778899', version: 1 }
+  await t.call(employer.set, { body: papers }, payroll)
   const of = (person: Person, year = 2026) => `employees/${person.ogid}/tax_certificates/${year}/pdf`
   const text = await pdfAt(of(leaver), payroll)
   for (const words of [
@@ -102,8 +107,20 @@ it('the certificate says pay, tax and what was too much, to oneself and to payro
     'Basic',
     'Pension',
     'Chargeable income of the year',
+    '1234567-0001',
+    '1 Marina, Lagos',
+    'N-778899',
+    'Contributions of an earlier payroll in the year ₦88,400.00',
   ])
     expect(text).toContain(words)
+  const tax = String(text).slice(String(text).lastIndexOf('Tax Heading Amount'))
+  const amount = (label: string) => {
+    const [, found = ''] = new RegExp(`${label} [-−]?₦([\\d,]+\\.\\d\\d)`).exec(tax) ?? []
+    return Number(found.replaceAll(/[,.]/g, ''))
+  }
+  const gross = amount('Gross pay') + amount('Gross pay of an earlier payroll in the year')
+  expect(gross - amount('Less contributions and reliefs')).toBe(amount('Chargeable income of the year'))
+  expect(amount('Less contributions and reliefs')).toBeGreaterThan(8_840_000)
   stays.token = await t.signIn(stays.id)
   expect(await pdfAt(of(stays), stays)).toContain(stays.full_name)
   expect(await pdfAt(of(leaver), stays)).toBe(404)

@@ -41,11 +41,11 @@ export const lacksAccount: RawBuilder<boolean> = sql<boolean>`(payslip.salary_mo
 export const payoutMode: RawBuilder<SalaryMode> = sql<SalaryMode>`case when payslip.salary_mode = 'bank' and payslip.bank_account_id is null
   then 'cash' else payslip.salary_mode end`
 
-/** Whose payslips of a run are paid. */
-export async function findPaid(db: Db, runId: string): Promise<{ id: string; employee_id: string }[]> {
+/** Whose payslips of a run are paid, and whether anything is left to be paid. */
+export async function findPaid(db: Db, runId: string): Promise<{ id: string; employee_id: string; is_nothing: boolean }[]> {
   return await db
     .selectFrom('payslip')
-    .select(['id', 'employee_id'])
+    .select(['id', 'employee_id', sql<boolean>`${toPay} = 0`.as('is_nothing')])
     .where('run_id', '=', runId)
     .where('voided_at', 'is', null)
     .where('withheld_reason', 'is', null)

@@ -1,5 +1,6 @@
 /** A payslip as a picture, beside the one that was looked at: `UPDATE_PICTURES=1` takes a new one, to be opened before it is committed. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { lawOf } from '../../../test/law.ts'
 import { differences, pictureOf } from '../../../test/pdf-picture.ts'
@@ -32,6 +33,8 @@ const slip = {
   },
   over_kobo: 0,
   held: null,
+  kind: 'regular' as const,
+  is_nothing: false,
   id: '019a0000-0000-7000-8000-000000000001',
   month: `${month}-01`,
   employee: { id: '019a0000-0000-7000-8000-000000000003', ogid: 'OG000042', full_name: 'Ọlásúnkànmí Adébáyọ̀-Ogunlesi' },
@@ -70,4 +73,12 @@ it('shows a difference that a reader would see', async () => {
   const other = { ...slip, office: 'Customer Care, Lagos' }
   const picture = await pictureOf(await payslipPdf('Zuma Support Services', new Date('2026-11-02T08:00:00Z'), other))
   expect(await differences(picture, readFileSync(looked))).toBeGreaterThan(50)
+})
+
+it('a settlement that leaves nothing says so, and what it is', async () => {
+  const settled = { ...slip, kind: 'final' as const, is_nothing: true }
+  const pdf = await payslipPdf('Zuma Support Services', new Date('2026-11-02T08:00:00Z'), settled)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  expect(text).toContain('Final settlement October 2026')
+  expect(text).toContain('Nothing was paid, payroll PR-2026-10')
 })

@@ -1,6 +1,13 @@
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { formatChange, formatMoney } from '@iroko/contract/money'
-import { notPaidText, type PayCause, paidAgainText, payCauses, payParts } from '@iroko/contract/payroll/payslip-summary'
+import {
+  notPaidText,
+  type PayCause,
+  paidAgainText,
+  payCauses,
+  payParts,
+  slipTitle,
+} from '@iroko/contract/payroll/payslip-summary'
 import { type SlipLine, slipLineKindWords } from '@iroko/contract/payroll/payslips'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
@@ -28,7 +35,7 @@ export async function payslipPdf(
   const { lines, before } = slip
   const pdf = openPdf({
     company,
-    title: `Payslip ${monthInWords(slip.month)}`,
+    title: `${slipTitle(slip.kind)} ${monthInWords(slip.month)}`,
     made: new Date(slip.paid_at ?? now),
     foot: 'Confidential',
   })
@@ -75,7 +82,8 @@ export async function payslipPdf(
 }
 
 /** 'Paid on Mon 26 Oct 2026 to Guaranty Trust Bank ******6789, payroll PR-2026-10' */
-function paidText({ held, paid_on, salary_mode, bank, account_number_last4, reference }: WholeSlip): string {
+function paidText({ held, paid_on, is_nothing, salary_mode, bank, account_number_last4, reference }: WholeSlip): string {
+  if (is_nothing && paid_on) return `Nothing was paid, payroll ${reference}`
   if (held) return `${notPaidText(held)}, payroll ${reference}`
   const when = paid_on ? `Paid on ${shortDayAndYear(paid_on)}` : 'Not paid yet'
   const account = bank ? ` to ${bank} ******${account_number_last4}` : ''

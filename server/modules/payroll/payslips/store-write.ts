@@ -136,6 +136,17 @@ export async function lockSlip(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** The payslip of somebody in the payroll of a reference, as a bank names it. */
+export const findPaidSlip = (db: Db, reference: string, ogid: string) =>
+  db
+    .selectFrom('payslip')
+    .innerJoin('payroll_run', 'payroll_run.id', 'payslip.run_id')
+    .innerJoin('employee', 'employee.id', 'payslip.employee_id')
+    .select(['payslip.id', 'payslip.version'])
+    .where(sql<boolean>`lower(payroll_run.reference) = lower(${reference})`)
+    .where(sql<boolean>`lower(employee.ogid) = lower(${ogid})`)
+    .executeTakeFirst()
+
 /** Everyone who has a payslip in a run, whatever became of it. */
 export async function findPeople(db: Db, runId: string): Promise<string[]> {
   const found = await db.selectFrom('payslip').select('employee_id').distinct().where('run_id', '=', runId).execute()

@@ -1,5 +1,6 @@
 /** Payslips as the people whose they are, and payroll, read them. */
 import type { HeldState } from '@iroko/contract/payroll/payslips'
+import type { RunKind } from '@iroko/contract/payroll/runs'
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -44,7 +45,8 @@ const rows = (db: Db) =>
       'payroll_run.reference',
     ])
     .select([personRef().as('employee'), sql<boolean>`payslip.voided_at is not null`.as('is_void'), heldState.as('held')])
-    .select(paidAgain.as('paid_again'))
+    .select([paidAgain.as('paid_again'), sql<RunKind>`payslip.kind`.as('kind')])
+    .select(sql<boolean>`payslip.net_kobo + payslip.held_kobo <= payslip.paid_before_kobo`.as('is_nothing'))
 
 export function listPayslips(db: Db, user: User, list: ListQuery & { ogid: string; year?: string | undefined }, today: string) {
   const query = rows(db)

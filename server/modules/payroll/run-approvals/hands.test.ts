@@ -439,6 +439,8 @@ const elsewhere: [address: RegExp, why: string][] = [
     /\/(attendance_recounts|stray_punches\/\{id\}\/dismiss|unknown_terminals|quarantined_punches\/\{id\}\.json|kiosk_pin|holiday_feed)\b/,
     'no day becomes another by it',
   ],
+  [/\/returned_payments\b/, 'alone.test.ts: as each that is recorded by itself, another person releases it'],
+  [/\/employer\.json/, 'what papers say, not what is paid'],
   [/\/loan_payments\b/, 'pays out what two people decided: the instalments that follow are as they decided them'],
   [/\/clock\.json/, 'one’s own punch as it is made'],
   [

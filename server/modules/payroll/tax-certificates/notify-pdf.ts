@@ -1,6 +1,7 @@
 /** The tax deduction certificate, from plain values. */
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
+import type { Employer } from '@iroko/contract/payroll/employer'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
 import { share, yearTax } from '../statutory/rules-tax.ts'
 import type { TaxYear } from './store.ts'
@@ -16,7 +17,12 @@ const money = [
  * Employer, person and year; pay by heading, contributions and reliefs, what is chargeable, the tax of it, what was deducted and with which
  * receipts it was paid over (Nigeria Tax Administration Act, sections 51 and 72, and as the States ask of a transfer certificate).
  */
-export async function certificatePdf(company: string, year: number, now: Date, about: TaxYear): Promise<Buffer> {
+export async function certificatePdf(
+  { company, tax_id, address, payer_ids }: Employer & { company: string },
+  year: number,
+  now: Date,
+  about: TaxYear,
+): Promise<Buffer> {
   const inYear = (kobo: number) => share(kobo, about.band_months, 12)
   const [life_premium_kobo, mortgage_interest_kobo] = [inYear(about.life_premium_kobo), inYear(about.mortgage_interest_kobo)]
   const tax = yearTax(about.rules, {
@@ -35,6 +41,12 @@ export async function certificatePdf(company: string, year: number, now: Date, a
   pdf.figure('PAYE deducted', formatMoney(about.paye_kobo), `${company}, ${about.tax_state ?? 'state not known'}, ${year}`)
   const left = about.exit_date && about.exit_date.slice(0, 4) === String(year) ? about.exit_date : null
   pdf.facts([
+    ['Employer', company],
+    ['Address', address || null],
+    ['Employer’s Tax ID', tax_id || null],
+    [`Payer ID in ${about.tax_state ?? 'its State'}`, payer_ids[about.tax_state ?? ''] ?? null],
+  ])
+  pdf.facts([
     ['Employee', `${about.full_name}, ${about.ogid}`],
     ['Tax ID', about.tax_id],
     ['State of tax residence', about.tax_state],
@@ -51,6 +63,7 @@ export async function certificatePdf(company: string, year: number, now: Date, a
   await pdf.table(money, rows(about.earnings), { total })
   const reliefs = [
     ...about.contributions,
+    { title: 'Contributions of an earlier payroll in the year', kobo: about.before_reliefs_kobo },
     { title: 'Life assurance premium', kobo: life_premium_kobo },
     { title: 'Interest on the loan for an own home', kobo: mortgage_interest_kobo },
     { title: 'Rent relief', kobo: tax.rent_relief_kobo },
@@ -58,12 +71,14 @@ export async function certificatePdf(company: string, year: number, now: Date, a
   ].filter(({ kobo }) => kobo !== 0)
   if (reliefs.length > 0) {
     pdf.heading('Contributions and reliefs')
-    await pdf.table(money, rows(reliefs))
+    await pdf.table(money, rows(reliefs), { total: ['Contributions and reliefs', formatMoney(sum(reliefs))] })
   }
   pdf.heading('Tax')
-  const before = about.before_gross_kobo + about.before_tax_kobo > 0
+  const before = about.before_gross_kobo + about.before_reliefs_kobo + about.before_tax_kobo > 0
   await pdf.table(money, [
+    ['Gross pay', formatMoney(sum(about.earnings))],
     ...(before ? [['Gross pay of an earlier payroll in the year', formatMoney(about.before_gross_kobo)]] : []),
+    ...(reliefs.length > 0 ? [['Less contributions and reliefs', formatMoney(-sum(reliefs))]] : []),
     ['Chargeable income of the year', formatMoney(tax.chargeable_kobo)],
     ['Tax of the year', formatMoney(tax.tax_kobo)],
     ...(before ? [['Deducted by the earlier payroll', formatMoney(about.before_tax_kobo)]] : []),

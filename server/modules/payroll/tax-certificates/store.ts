@@ -30,6 +30,7 @@ export interface TaxYear {
   life_premium_kobo: number
   mortgage_interest_kobo: number
   before_gross_kobo: number
+  before_reliefs_kobo: number
   before_tax_kobo: number
   /** By heading, in the order of a payslip. */
   earnings: { title: string; kobo: number }[]
@@ -56,8 +57,9 @@ export async function findLinked(db: Db, token_hash: Buffer, now: Date) {
 
 /** Whom a final settlement pays, with their private email. */
 export async function findLeavers(db: Db, runId: string) {
-  const found = await sql<{ id: string; first_name: string; private_email: string; year: number }>`
-    select employee.id, employee.first_name, employee.private_email, extract(year from payslip.month)::int as year
+  const found = await sql<{ id: string; first_name: string; private_email: string; year: number; is_nothing: boolean }>`
+    select employee.id, employee.first_name, employee.private_email, extract(year from payslip.month)::int as year,
+      payslip.net_kobo + payslip.held_kobo <= payslip.paid_before_kobo as is_nothing
     from payslip join employee on employee.id = payslip.employee_id
     where payslip.run_id = ${runId}::uuid and payslip.kind = 'final' and payslip.voided_at is null and employee.private_email <> ''`.execute(
     db,
@@ -86,7 +88,7 @@ async function findYear(db: Db, whose: RawBuilder<unknown>, year: number) {
       newest.over_kobo, newest.band_months, (newest.facts ->> 'rent_kobo')::bigint as rent_kobo,
       (newest.facts ->> 'life_premium_kobo')::bigint as life_premium_kobo,
       (newest.facts ->> 'mortgage_interest_kobo')::bigint as mortgage_interest_kobo,
-      coalesce(tax.before_gross_kobo, 0) as before_gross_kobo, coalesce(tax.before_tax_kobo, 0) as before_tax_kobo,
+      coalesce(tax.before_gross_kobo, 0) as before_gross_kobo, coalesce(tax.before_reliefs_kobo, 0) as before_reliefs_kobo, coalesce(tax.before_tax_kobo, 0) as before_tax_kobo,
       coalesce((select json_agg(json_build_object('title', title, 'kobo', kobo) order by position) from (
         select title, sum(amount_kobo)::bigint as kobo, min(position) as position from line where kind = 'earning' group by title
         having sum(amount_kobo) <> 0) sums), '[]') as earnings,

@@ -1,6 +1,6 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
-import { notPaidText, paidAgainText } from '@iroko/contract/payroll/payslip-summary'
+import { notPaidText, paidAgainText, slipTitle } from '@iroko/contract/payroll/payslip-summary'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { taxCertificates } from '@iroko/contract/payroll/tax-certificates'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
@@ -42,7 +42,7 @@ export default function PayslipPage() {
   return (
     <Page
       narrow
-      title={`Payslip ${monthInWords(slip.month)}`}
+      title={`${slipTitle(slip.kind)} ${monthInWords(slip.month)}`}
       facts={`${slip.employee.full_name}, ${slip.employee.ogid}`}
       actions={
         <>

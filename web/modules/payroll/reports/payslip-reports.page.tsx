@@ -11,6 +11,7 @@ import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useAddress } from '../../time/attendance-days/parts-address.tsx'
+import { EmployerButton } from '../employer/parts.tsx'
 import { Filings } from '../filings/parts.tsx'
 import { Journals } from '../journals/parts.tsx'
 import { OfPayroll } from '../runs/parts.tsx'
@@ -45,6 +46,7 @@ function Reports() {
       actions={
         <>
           {shown.toggle}
+          {view === 'filings' ? <EmployerButton /> : null}
           <ViewSwitch label="Report" views={views} view={view} onChange={show} />
         </>
       }

@@ -13,9 +13,12 @@ import {
 } from '@iroko/contract/payroll/runs'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import type { BulkAction } from '../../../screens/columns/column.ts'
 import { personColumn } from '../../../screens/columns/person-column.tsx'
+import { ImportButton } from '../../../screens/crud-page.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
@@ -35,6 +38,35 @@ export default function BatchSlipsPage() {
     </OfPayroll>
   )
 }
+
+const filters = [
+  {
+    type: 'select',
+    name: 'look',
+    label: 'Review',
+    options: [
+      ...slipLooks.map((value) => ({ value, label: slipLookWords[value] })),
+      ...slipDifferences.map((value) => ({ value, label: slipDifferenceWords[value] })),
+    ],
+  },
+  {
+    type: 'select',
+    name: 'percent',
+    label: 'Change in percent',
+    options: [5, 10, 25, 50, 100].map((percent) => ({ value: String(percent), label: `${percent}% or more` })),
+  },
+  {
+    type: 'select',
+    name: 'change_kobo',
+    label: 'Change in naira',
+    options: [1000, 10_000, 50_000, 100_000].map((naira) => ({
+      value: String(naira * 100),
+      label: `${formatMoney(naira * 100)} or more`,
+    })),
+  },
+  { type: 'select', name: 'salary_mode', label: 'Salary mode', options: salaryModeOptions },
+  { type: 'select', name: 'held', label: 'Not paid', options: [{ value: 'yes', label: 'Withheld or returned' }] },
+] as const
 
 function Slips({ id, title }: { id: string; title: string }) {
   const { money, toggle } = useShownPay()
@@ -56,7 +88,12 @@ function Slips({ id, title }: { id: string; title: string }) {
           Payroll Processing
         </Link>
       }
-      buttons={toggle}
+      buttons={
+        <>
+          {toggle}
+          {mayProcess && wasPaid ? <ImportButton title="Returned payments" call={heldPay.import} /> : null}
+        </>
+      }
       call={payrollRuns.slips}
       extra={{ params: { id } }}
       columns={[
@@ -75,34 +112,7 @@ function Slips({ id, title }: { id: string; title: string }) {
         },
         { key: 'withheld_reason', label: 'Not paid', width: 120, render: withheldText },
       ]}
-      filters={[
-        {
-          type: 'select',
-          name: 'look',
-          label: 'Review',
-          options: [
-            ...slipLooks.map((value) => ({ value, label: slipLookWords[value] })),
-            ...slipDifferences.map((value) => ({ value, label: slipDifferenceWords[value] })),
-          ],
-        },
-        {
-          type: 'select',
-          name: 'percent',
-          label: 'Change in percent',
-          options: [5, 10, 25, 50, 100].map((percent) => ({ value: String(percent), label: `${percent}% or more` })),
-        },
-        {
-          type: 'select',
-          name: 'change_kobo',
-          label: 'Change in naira',
-          options: [1000, 10_000, 50_000, 100_000].map((naira) => ({
-            value: String(naira * 100),
-            label: `${formatMoney(naira * 100)} or more`,
-          })),
-        },
-        { type: 'select', name: 'salary_mode', label: 'Salary mode', options: salaryModeOptions },
-        { type: 'select', name: 'held', label: 'Not paid', options: [{ value: 'yes', label: 'Withheld or returned' }] },
-      ]}
+      filters={filters}
       rowLabel={({ employee }) => employee.full_name}
       onRowClick={(slip) => void navigate({ to: `/dashboard/payroll/payslip/${slip.id}` })}
       actions={
@@ -131,9 +141,35 @@ function Slips({ id, title }: { id: string; title: string }) {
             ]
           : []
       }
+      bulk={mayProcess && wasPaid ? [returnedBulk] : undefined}
       errorPrefix="Payroll | "
     />
   )
+}
+
+/** Several payments of one return of the bank. */
+const returnedBulk: BulkAction<Slip> = {
+  label: (count) => `Record ${count} as returned`,
+  when: ({ can }) => can.return,
+  ask: (slips) => (
+    <SendDialog<{ reason: string; bank_reference: string; payslips: { id: string; version: number }[] }>
+      title={`${countOf(slips.length, 'payment')} returned`}
+      call={heldPay.returnedMany}
+      prefix="Payroll | "
+      submit="Record as returned"
+      fixed={{ payslips: slips.map(({ id, version }) => ({ id, version })) }}
+      fields={[
+        { name: 'reason', type: 'text', label: 'Reason', required: 'Enter a reason', maxLength: 300 },
+        {
+          name: 'bank_reference',
+          type: 'text',
+          label: 'Bank’s reference',
+          required: 'Enter the bank’s reference of the return',
+          maxLength: 60,
+        },
+      ]}
+    />
+  ),
 }
 
 /** Why nothing of it went out with its payroll, or how it was paid all the same. */
