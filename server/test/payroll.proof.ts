@@ -197,6 +197,8 @@ it('killed at ten random points it ends with the payslips of an undisturbed run,
   const { payroll_run: sent } = await answer('GET', `payroll_runs/${id}.json`)
   const decision = { requests: [{ kind: 'payroll_run', id: sent.approval.id, version: 1 }], decision: 'approved' }
   const decide = () => ask('PATCH', 'requests/decide.json', decision, checker)
+  // Ten kills may take longer than the five minutes for which a proof is fresh.
+  await sql`update session set proved_at = now() where employee_id = ${checker.id}::uuid`.execute(db)
   const decided = await Promise.all([decide(), decide()])
   expect(decided.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const files = await Promise.all(
