@@ -124,17 +124,21 @@ export const payrollChecks = {
     stake: 'sensitive',
     topics: ['payroll_runs', 'pay', 'people', 'attendance'],
     summary: 'What to check before a payroll is calculated or approved, by person, with the recorded reasons.',
-    query: listQuery(['employee', 'kind'], { kind: z.optional(z.enum(preflightKinds)) }),
+    query: listQuery(['employee', 'kind'], {
+      kind: z.optional(z.enum(preflightKinds)),
+      /** Only those for which there is a reason. */
+      cleared: z.optional(z.literal('yes')),
+    }),
     rows: 'problems',
     reply: listReply('problems', problem),
   }),
   clear: endpoint({
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/clear.json',
-    access: 'payroll.approve',
+    access: 'payroll.process',
     stake: 'money',
     summary:
-      'Records why people are paid although they share a bank account or a phone number, have no attendance, or lack what their schedules need. Callers cannot do so about their own pay.',
+      'Records why people are paid although they share a bank account or a phone number, have no attendance, or lack what their schedules need; whoever approves reads it beside the totals. Callers cannot do so about their own pay.',
     body: z.strictObject({
       findings: z
         .array(z.strictObject({ ogid: requiredText(60), kind: z.enum(clearableKinds) }))

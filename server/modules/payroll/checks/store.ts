@@ -176,7 +176,11 @@ function problems(db: Db, run: Looked, kinds: readonly PreflightKind[]) {
 
 const kindOf = sql<PreflightKind>`problem.kind`
 
-export function listProblems(db: Db, run: Looked, list: ListQuery & { kind?: PreflightKind | undefined }) {
+export function listProblems(
+  db: Db,
+  run: Looked,
+  list: ListQuery & { kind?: PreflightKind | undefined; cleared?: 'yes' | undefined },
+) {
   const blocks = sql<boolean>`(clearance.reason is null and problem.kind = any(${[...blockingKinds]}::text[]))`
   const query = problems(db, run, list.kind ? [list.kind] : preflightKinds)
     .leftJoin('payroll_clearance as clearance', (join) =>
@@ -196,6 +200,7 @@ export function listProblems(db: Db, run: Looked, list: ListQuery & { kind?: Pre
           'reason', clearance.reason, 'by', ${personRef('by')}, 'at', clearance.cleared_at)`,
       ).as('cleared'),
     ])
+    .$if(list.cleared === 'yes', (it) => it.where('clearance.reason', 'is not', null))
     .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
   return listPage(db, query, list, {
     columns: { employee: sql.ref('employee.full_name'), kind: sql`(not ${blocks}, problem.kind)` },

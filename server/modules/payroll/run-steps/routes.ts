@@ -63,7 +63,7 @@ export const routes = implement(runSteps, {
           reverse: mayTake('reverse', approves),
           ask_reversal: mayTake('ask_reversal'),
           choose: mayTake('choose'),
-          clear: mayTake('clear', approves),
+          clear: mayTake('clear'),
           set_off: mayTake('set_off'),
           files: mayTake('files'),
         },

@@ -58,7 +58,7 @@ export function Findings({
     <ListView
       label="To check"
       call={payrollChecks.list}
-      extra={{ params: { id }, limit: 10 }}
+      extra={{ params: { id }, limit: 100 }}
       columns={[
         { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
         {

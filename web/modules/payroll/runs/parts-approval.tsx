@@ -4,6 +4,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { ReasonsBeside } from '../checks/parts-reasons.tsx'
 import { ChangesBeside } from '../run-changes/parts.tsx'
 import { kindText } from './parts.tsx'
 
@@ -37,6 +38,7 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
               { label: 'Batch hash', value: approval.hash.slice(0, 16) },
             ]}
           />
+          <ReasonsBeside id={run.id} />
           <ChangesBeside id={run.id} />
           <Link to="/dashboard/payroll/payroll-processing" search={{ payroll: run.id } as never}>
             Open the payroll and its payslips

@@ -133,7 +133,7 @@ const words: Record<Step, (run: Seen, ahead: number) => ReactNode> = {
     if (ahead < 0)
       return `The bank file carries the hash of what was approved${kind === 'correction' || mayApprove ? '' : '. An approver can reverse it'}`
     if (blocking > 0)
-      return `${countOf(blocking, 'finding')} under ‘To check’ ${blocking === 1 ? 'needs' : 'need'} a reason ${mayApprove ? '' : 'from an approver '}before it can be approved`
+      return `${countOf(blocking, 'finding')} under ‘To check’ ${blocking === 1 ? 'needs' : 'need'} a reason before it can be approved`
     if (ahead > 0) return 'By a person who did not start, calculate or send it'
     return `Awaits ${trail?.steps.find(({ status }) => status === 'current')?.title ?? 'a decision'}`
   },
