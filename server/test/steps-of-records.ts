@@ -149,6 +149,7 @@ export const notSteps: Record<string, string> = {
     'people/records': 'invite',
     'people/salaries': 'set',
     'people/taxFacts': 'edit declare',
+    'payroll/deductionTypes': 'edit',
     'payroll/notes': 'delete',
     'payroll/paydays': 'edit',
     'payroll/payrollChecks': 'edit',
