@@ -34,9 +34,10 @@ export function nextMigrationNumber(migrations: readonly Pick<Migration, 'name'>
   return String(Math.max(0, ...migrations.map(numberOf)) + 1).padStart(4, '0')
 }
 
-/** The tables that a migration makes, without partitions. */
+/** The tables that a migration makes or gives another name, without partitions. */
 export function tablesOf({ text }: Pick<Migration, 'text'>): string[] {
-  return [...text.matchAll(/^create (?:unlogged )?table (\w+) \(/gm)].map(([, table = '']) => table)
+  const made = /^(?:create (?:unlogged )?table (\w+) \(|alter table \w+ rename to (\w+);)/gm
+  return [...text.matchAll(made)].map(([, table, renamed]) => table ?? renamed ?? '')
 }
 
 /** Tells a file from what it was when it was applied, whatever its ends of lines. */

@@ -15,8 +15,14 @@ function codeOf(folder: string): string {
     .join('\n')
 }
 
-/** Tables that a later migration takes away. */
-const gone = new Set(migrations.flatMap(({ text }) => [...text.matchAll(/^drop table (\w+);/gm)].map(([, table]) => table)))
+/** Tables that a later migration takes away, or gives another name. */
+const gone = new Set(
+  migrations.flatMap(({ text }) =>
+    [...text.matchAll(/^(?:drop table (\w+);|alter table (\w+) rename to )/gm)].map(
+      ([, dropped, renamed]) => dropped ?? renamed,
+    ),
+  ),
+)
 
 const writes = (code: string, table: string): boolean =>
   new RegExp(
