@@ -196,8 +196,10 @@ function Run({ id, shown, openApproval }: RunProps) {
 function ToCheck({ run }: { run: ShownRun }) {
   const [view, show] = useView(viewsOfRegular)
   return (
-    <Section title={viewsOfRegular[view]}>
-      <ViewSwitch label="Show" views={viewsOfRegular} view={view} onChange={show} />
+    <Section
+      title={viewsOfRegular[view]}
+      actions={<ViewSwitch label="Show" views={viewsOfRegular} view={view} onChange={show} />}
+    >
       {view === 'changes' ? <Changes run={run} /> : <Findings run={run} mayClear={run.can.clear} />}
     </Section>
   )
