@@ -177,7 +177,7 @@ const states: Record<string, Record<string, Answer>> = {
 }
 
 /** What waits and has no state in its table. */
-const withoutState: readonly AskKind[] = ['clearance_tasks', 'overtime', 'surveys']
+const withoutState: readonly AskKind[] = ['clearance_tasks', 'overtime', 'payroll_ways', 'surveys']
 
 const types = readFileSync(new URL('../database.types.ts', import.meta.url), 'utf8')
 const stateColumn = /^ {2}(\w*(?:status|state|stage|answer|standing|result|decision))\??: (.*'.*)$/gm
