@@ -127,6 +127,7 @@ const bodies: Record<string, (me: Person) => object[]> = {
       ...{ before_months: 0, before_gross_kobo: 0, before_reliefs_kobo: 0, before_tax_kobo: 0 },
     },
   ],
+  'people/taxFacts.addPaper': (me) => [{ year: 2026, ogids: [me.ogid], file_id: pay_group_id }],
   'payroll/payGroups.assign': (me) => [{ ogids: [me.ogid], pay_group_id }],
   'payroll/runPeople.add': (me) => [{ ogids: [me.ogid], type_id: allowance_id, value: 100_000 }],
   'payroll/payItems.create': (me) => [

@@ -21,15 +21,22 @@ const { earn, start } = makePayrolls(t, { payroll, hrManager: c.boss })
 
 /** Read, and changed without an author: why. A table that is new to a calculation needs a trigger or a line here. */
 const silentBecause: Record<string, string> = {
+  approval_policy: 'who can approve it, looked at once it is calculated',
+  company: 'as approval_policy',
+  delegation: 'as approval_policy',
+  payroll_run_maker: 'as approval_policy',
+  payroll_way: 'who is asked to open the way to the approval',
+  role_confirmation: 'as approval_policy',
   attendance_day: 'computed from the others',
   attendance_due: 'what is to be computed',
   attendance_figure_due: 'which sums are to be computed: no payslip is calculated from them',
-  deduction_type: 'its title: what a deduction takes stands in the item',
+  deduction_type:
+    'its title and place among deductions: what one takes stands in the item, and preflight says who could not pay it whole',
   designation: 'its title: whose it is stands in the placement',
   employment: 'kept by the database from the record of the person, which says its author',
   factor: 'who calls',
   factor_policy: 'who calls',
-  loan_type: 'its title: what was lent stands in the loan',
+  loan_type: 'its title and place among deductions: what was lent stands in the loan',
   pay_change: 'the authors themselves, which the checks look at',
   pay_countersignature: 'the second persons of them',
   payroll_approval: 'the approval itself',

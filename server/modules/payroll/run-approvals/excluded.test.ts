@@ -18,6 +18,7 @@ import { expect, it } from 'vitest'
 import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { lawOf } from '../../../test/law.ts'
+import { uploadPaper } from '../../../test/papers.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { usualFacts } from '../../people/tax-facts/store.ts'
 import { findExcluded } from './store-excluded.ts'
@@ -208,7 +209,11 @@ it('a payroll is not approved by who calculated it or changed tax details before
   const params = { ogid: earner.ogid, year }
   const set = async (rent_kobo: number, by: Person) => {
     const { version } = (await t.call(taxFacts.show, { params }, by)).tax_facts
-    await t.call(taxFacts.set, { params, body: { ...usualFacts, rent_kobo, evidence: 'Receipt', version } }, by)
+    await t.call(
+      taxFacts.set,
+      { params, body: { ...usualFacts, rent_kobo, evidence: 'Receipt', paper_id: await uploadPaper(t, by), version } },
+      by,
+    )
   }
   await set(50_000_000, maker)
   await set(51_000_000, payroll)

@@ -68,9 +68,10 @@ export const routes = implement(taxFacts, {
 
   addPaper: async (call) => {
     const { year, ogids, file_id } = call.body
+    const payees = []
+    for (const ogid of new Set(ogids)) payees.push(await editable(call, ogid))
     await store.checkPaper(call.db, file_id, call.user.id, 'file_id')
-    for (const ogid of new Set(ogids)) {
-      const payee = await editable(call, ogid)
+    for (const payee of payees) {
       const { facts, version } = await store.factsOfYear(call.db, payee.id, year)
       await setFacts(call, payee, { year, version, facts: { ...facts, paper_id: file_id } })
     }
