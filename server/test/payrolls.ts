@@ -6,6 +6,7 @@ import { debtSettlements, type SettlementWay } from '@iroko/contract/payroll/deb
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { loanPayments } from '@iroko/contract/payroll/loan-payments'
 import { loans } from '@iroko/contract/payroll/loans'
+import { runChanges } from '@iroko/contract/payroll/run-changes'
 import { runReversals } from '@iroko/contract/payroll/run-reversals'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns, type ReversedPayment, type RunKind } from '@iroko/contract/payroll/runs'
@@ -139,6 +140,13 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
       const open = problems.filter(({ blocks, kind }) => blocks && kind !== 'tax_fall')
       const findings = open.map(({ employee, kind }) => ({ ogid: employee.ogid, kind: kind as ClearableKind }))
       if (findings.length > 0) await t.call(payrollChecks.clear, { params: { id }, body: { findings, reason: 'Seen' } }, by)
+    },
+    /** Countersigns what one person alone made, as far as it can be. */
+    countersign: async (id: string, by = hrManager) => {
+      const query = { open: 'yes' as const, limit: 100 }
+      const { changes } = await t.call(runChanges.list, { params: { id }, query }, by)
+      const lines = changes.filter(({ can }) => can.countersign).map((line) => line.id)
+      await t.call(runChanges.countersign, { params: { id }, body: { lines } }, by)
     },
     /** Approves and pays what is in review. */
     pay: async (id: string) => {

@@ -16,9 +16,11 @@ const [leaver, other] = [await t.person({ office_id: office.id }), await t.perso
 await t.confirmRoles(leaver, other)
 await desk.room('Room 1')
 const after = '2026-12-09'
+/** Of interviews another day: shadowing takes its lead for the whole of one. */
+const dayOfInterview = '2026-12-10'
 
 const interview = async (as: Person, panel: Person, time: string) => {
-  const place = { branch_id: t.branch_id, room: 'Room 1', day: after, time, minutes: 30 }
+  const place = { branch_id: t.branch_id, room: 'Room 1', day: dayOfInterview, time, minutes: 30 }
   const body = { application_ids: [await desk.application()], round: 'First', ...place, panel: [panel.ogid] }
   return t.call(interviews.plan, { body }, as)
 }

@@ -92,6 +92,7 @@ it('adds many from a file, all of them or none, and says before how it would go'
   expect((await send(wrong, true)).import).toEqual({
     kept: false,
     lines: 4,
+    notes: [],
     wrong: [
       { line: 3, title: 'imported CLERK', problem: 'A designation with this title already exists' },
       { line: 4, title: '', problem: 'title: Field Required' },

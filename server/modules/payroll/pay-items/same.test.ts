@@ -55,7 +55,7 @@ it('is added once more only when that is said, also by two at once and from a sh
   expect(await listed('same_twice')).toMatchObject([{ employee: { id: agent.id }, detail: 'Bonus, 2 times', blocks: false }])
 
   const { settings } = await t.call(payrollChecks.settings, {}, payroll)
-  expect(settings).toEqual({ net_rise_percent: 50, change_percent: 50, change_kobo: 10_000_000, version: 1 })
+  expect(settings).toEqual({ net_rise_percent: 50, change_percent: 50, change_kobo: 10_000_000, other_percent: 5, version: 1 })
   expect(await listed('net_rise')).toMatchObject([
     { employee: { id: agent.id }, detail: expect.stringMatching(/^₦.+, 66% above ₦/) },
   ])

@@ -6,6 +6,7 @@ import { taxFacts } from '@iroko/contract/people/tax-facts'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
+import { uploadPaper } from '../../../test/papers.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { usualFacts } from '../../people/tax-facts/store.ts'
 
@@ -13,11 +14,12 @@ const t = await testApp()
 const { agent, hrManager } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const another = await t.person({ roles: ['payroll_processor'] })
-const { earn, giveReasons, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { countersign, earn, giveReasons, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 50_000_000)
 
 it('is deducted before tax in a line of its own, paid over to the fund in its own column, and owed to it in the books', async () => {
-  const body = { ...usualFacts, pension_employee_percent: 10, pension_employer_percent: 12, voluntary_percent: 5, version: 0 }
+  const agreed = { pension_employee_percent: 10, pension_employer_percent: 12, voluntary_percent: 5 }
+  const body = { ...usualFacts, ...agreed, paper_id: await uploadPaper(t, another), version: 0 }
   await t.call(taxFacts.set, { params: { ogid: agent.ogid, year: 2026 }, body }, another)
   const id = await start('2026-11')
   const { lines } = (await t.call(payslips.show, { params: { id: (await slipOf(id, agent)).id } }, payroll)).payslip
@@ -25,6 +27,7 @@ it('is deducted before tax in a line of its own, paid over to the fund in its ow
   expect(of.pension_voluntary).toBe(2_500_000)
   expect((of.pension_employer ?? 0) / (of.pension ?? 1)).toBeCloseTo(1.2, 6)
   await giveReasons(id)
+  await countersign(id)
   await pay(id)
   const { payroll_filings } = await t.call(payrollFilings.list, { query: { kind: 'pension', run_id: id } }, payroll)
   const [filing] = payroll_filings

@@ -119,19 +119,19 @@ it('adds up its totals, and is the same as a sheet and as a document; for HR alo
 it('says of a session whose trainer is on leave, and gives the sessions of one who leaves to the successor, or to nobody', async () => {
   const [leaver, heir, alone] = [await t.person(), await t.person(), await t.person()]
   const dates = { starts_on: '2026-11-23', ends_on: '2026-11-27' }
-  const session = (id: string, trainer: Person) =>
+  const session = (id: string, trainer: Person, [starts_at, ends_at] = ['09:00', '12:00']) =>
     t.call(
       cohorts.addSession,
       {
         params: { id },
-        body: { day: '2026-11-24', starts_at: '09:00', ends_at: '12:00', topic: 'Calls', trainer: trainer.ogid },
+        body: { day: '2026-11-24', starts_at, ends_at, topic: 'Calls', trainer: trainer.ogid },
       },
       hr,
     )
   const show = async (id: string) => (await t.call(cohorts.show, { params: { id } }, hr)).academy_cohort
   const [one, two] = [await plan({ ...dates, trainers: [leaver.ogid] }), await plan({ ...dates, trainers: [alone.ogid] })]
   await session(one, leaver)
-  await session(two, alone)
+  await session(two, alone, ['13:00', '15:00'])
   await goesOnLeave(leaver, ['2026-11-24'])
   expect((await show(one)).sessions).toMatchObject([{ trainer_away: true }])
   await leaves(leaver, '2026-11-20', heir)
