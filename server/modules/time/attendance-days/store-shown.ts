@@ -57,10 +57,16 @@ export async function listPunches(db: Db, employeeId: string, ids: readonly stri
   return found.rows
 }
 
-/** The days after a day on which somebody came or that were set right as worked, as they are kept. */
+/**
+ * The days after a day on which somebody came or that were set right as worked, as they are kept. An outage or amnesty counts for everybody
+ * of its branch, whether they were there or not, and so says of nobody that they came.
+ */
 export async function workedAfter({ db }: { db: Db }, employeeId: string, day: string): Promise<string[]> {
   const found = await sql<{ day: string }>`
     select day from attendance_day where employee_id = ${employeeId}::uuid and day > ${day}::date
-      and (first_in is not null or worked_minutes > 0 or status in ('present', 'half_day')) order by day`.execute(db)
+      and (first_in is not null
+        or ((worked_minutes > 0 or status in ('present', 'half_day')) and not flags && array['amnesty', 'incident'])) order by day`.execute(
+    db,
+  )
   return found.rows.map((row) => row.day)
 }
