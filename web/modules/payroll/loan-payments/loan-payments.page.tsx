@@ -115,7 +115,7 @@ function Payments({ shown: { money } }: { shown: Shown }) {
           run: ({ id, version }) => void cancel.mutateAsync({ params: { id }, body: { version } }).catch(() => undefined),
         },
       ]}
-      empty="No payment yet. One is made from the loans that wait."
+      empty="No payments yet. Pay out approved loans to make one."
       errorPrefix={prefix}
     />
   )
