@@ -93,7 +93,7 @@ import { routes as clearanceItems } from './modules/people/clearance-items/route
 import { recordCorrections } from './modules/people/corrections/noun.ts'
 import { people } from './modules/people/directory/noun.ts'
 import { documents } from './modules/people/documents/noun.ts'
-import { routes as emailChanges } from './modules/people/email-changes/routes.ts'
+import { emailChanges } from './modules/people/email-changes/noun.ts'
 import { exit } from './modules/people/exit/noun.ts'
 import { firstSalaries } from './modules/people/first-salaries/noun.ts'
 import { peopleImport } from './modules/people/import/noun.ts'

@@ -1,6 +1,6 @@
 /** What a person sees first: their own day, from what the portal knows. */
 import * as z from 'zod/mini'
-import { day, endpoint, moment, named, personRef, shownPerson } from '../endpoint.ts'
+import { day, endpoint, moment, named, shownPerson } from '../endpoint.ts'
 import { celebration } from '../engagement/celebrations.ts'
 import { application } from '../leave/applications.ts'
 import { balance } from '../leave/balances.ts'
@@ -97,8 +97,6 @@ export const dashboards = {
         }),
         /** What waits in the company for whoever may see to it. */
         tiles: z.array(tile),
-        /** People whose new email the caller may confirm as the second person, longest waiting first; only for people who may. */
-        email_changes: z.nullable(z.array(personRef)),
       }),
     }),
   }),

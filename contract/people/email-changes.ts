@@ -27,6 +27,14 @@ export const emailChanges = {
     summary: 'The proposed work and private emails of a person that await confirmation by a second person.',
     reply: z.object({ email_changes: z.array(emailChange) }),
   }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/v1/email_changes.json',
+    access: 'people.edit',
+    topics: ['people', 'roles'],
+    summary: 'The proposed work and private emails that the caller can confirm or reject, the longest waiting first.',
+    reply: z.object({ email_changes: z.array(z.object({ ...emailChange.shape, employee: personRef })) }),
+  }),
   decide: endpoint({
     method: 'PATCH',
     path: '/api/v1/email_changes/{id}/decide.json',

@@ -55,7 +55,7 @@ const states: Record<string, Record<string, Answer>> = {
   'DataExport.state': { waiting: portal, running: portal, done: over, failed: over },
   'DebtSettlement.status': requested,
   'EmailChange.status': {
-    proposed: byOthers('the home of those who may confirm it; nobody is reminded yet'),
+    proposed: ask('email_changes'),
     ...{ active: over, refused: over, stopped: over, ended: over },
   },
   'Employee.status': { active: over, left: over, terminated: over },
@@ -130,10 +130,10 @@ const states: Record<string, Record<string, Answer>> = {
   'PayrollRun.state': {
     draft: done('who processes payrolls began it'),
     calculating: portal,
-    review: byOthers('the home of who processes payrolls shows the run and its next step; its approval is a request'),
-    approved: byOthers('the home of who processes payrolls shows the run and its next step'),
+    review: ask('payroll_steps'),
+    approved: ask('payroll_steps'),
     ...{ paid: over, closed: over, reversed: over, discarded: over },
-    failed: byOthers('the home of who processes payrolls shows the run and its next step'),
+    failed: ask('payroll_steps'),
   },
   'PlannedExit.status': { left: over, terminated: over },
   'Promotion.status': { ...requested, effective: over },
@@ -235,8 +235,16 @@ const owedAs: Record<AskKind, string> = {
   ...Object.fromEntries(
     (
       [
-        ...(['aptitude_marking', 'bank_accounts', 'cohorts_to_close', 'erasures', 'guest_messages', 'payroll_notes'] as const),
-        ...(['loan_payments', 'loans_to_pay'] as const),
+        ...([
+          'aptitude_marking',
+          'bank_accounts',
+          'cohorts_to_close',
+          'email_changes',
+          'erasures',
+          'guest_messages',
+          'payroll_notes',
+        ] as const),
+        ...(['loan_payments', 'loans_to_pay', 'payroll_steps'] as const),
         ...(['record_corrections', 'role_confirmations', 'evaluation_disputes', 'evaluation_reviews'] as const),
       ] as const
     ).map((kind) => [kind, '- everybody of the same right is asked']),

@@ -12,7 +12,6 @@ import { listAway } from '../../leave/calendar/store.ts'
 import { countOwn } from '../../operations/shift-offers/store.ts'
 import { nextPayDay } from '../../payroll/pay-groups/rules.ts'
 import { paidAndPayDay } from '../../payroll/payslips/store-mine.ts'
-import { listToConfirm } from '../../people/email-changes/actions.ts'
 import { listWaiting } from '../../platform/approvals/store-waiting.ts'
 import { toDoOf } from '../../platform/asks/actions.ts'
 import { describeAll } from '../../platform/requests/actions.ts'
@@ -69,7 +68,6 @@ export const routes = implement(dashboards, {
         for_you: await forYou(call),
         tiles: await tilesOf(call, ['pending_leave', 'stray_punches']),
         offered_shifts: await countOwn(db, user.id, call.now),
-        email_changes: may(user, 'people.edit') ? await listToConfirm(call) : null,
       },
     }
   },

@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { routes } from './routes.ts'
+import { asks } from './store-asks.ts'
 import { invariants } from './store-invariants.ts'
 
-export const payrollRuns = noun({ calls: routes, invariants })
+export const payrollRuns = noun({ calls: routes, asks, invariants })

@@ -2,12 +2,11 @@ import { invalid } from '@iroko/contract/errors'
 import type { EmailKind } from '@iroko/contract/people/email-changes'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import type { PersonRef } from '../../../lib/database/references.ts'
 import { requireProof, type User } from '../../../lib/http/rights.ts'
 import type { Mail } from '../../../lib/mail/mail.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { refuseMoreRights, whoHasMore } from '../../platform/access/actions.ts'
+import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { changedLetter, proposedLetter } from './notify.ts'
 import { mayReplaceAlone } from './rules-entry.ts'
 import * as store from './store.ts'
@@ -87,12 +86,3 @@ export const hiddenMail = '*********'
 /** An address as the log shows it: a private one is the person's own. */
 export const shownIn = (kind: EmailKind, address: string | null): string | null =>
   kind === 'private' && address !== null ? hiddenMail : address
-
-/** Whose new e-mail waits for the caller: not their own proposals, and nobody who may do what the caller may not. */
-export async function listToConfirm(call: { db: Db; user: User; today: string }): Promise<PersonRef[]> {
-  const allowed: PersonRef[] = []
-  for (const { employee } of await store.listProposed(call.db, call.user.id)) {
-    if ((await whoHasMore(call, [employee.id])) === undefined) allowed.push(employee)
-  }
-  return allowed
-}

@@ -1,8 +1,8 @@
-import { dashboards } from '@iroko/contract/home/dashboards'
 import { emailChanges } from '@iroko/contract/people/email-changes'
 import { exit } from '@iroko/contract/people/exit'
 import { newcomers } from '@iroko/contract/people/newcomers'
 import { records } from '@iroko/contract/people/records'
+import { asks } from '@iroko/contract/platform/asks'
 import { identity } from '@iroko/contract/platform/identity'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -60,8 +60,13 @@ it('counts once a second person has confirmed it, and ends every session and ope
   expect(await propose(person, 'moved@zuma.test')).toMatchObject({ message: expect.stringContaining('second person') })
   expect(await emailOf(person)).toBe(person.email)
   expect(await waiting(person, hr)).toMatchObject({ new_email: 'moved@zuma.test', can: { decide: false } })
-  const atHome = async (as: Person) => (await t.call(dashboards.mine, {}, as)).employee_dashboard.email_changes
-  expect([await atHome(second), await atHome(hr), await atHome(person)]).toMatchObject([[{ ogid: person.ogid }], [], null])
+  const atHome = async (as: Person) =>
+    (await t.call(asks.list, {}, as)).to_do.filter(({ what }) => what === 'email_changes').map(({ title }) => title)
+  const asked = `Confirm an email change: ${person.full_name}`
+  expect([await atHome(second), await atHome(hr), await atHome(person)]).toEqual([[asked], [], []])
+  const listed = async (as: Person) => (await t.call(emailChanges.waiting, {}, as)).email_changes
+  expect(await listed(second)).toMatchObject([{ employee: { ogid: person.ogid }, new_email: 'moved@zuma.test' }])
+  expect(await listed(hr)).toEqual([])
   await expect(decide(person, 'confirmed', hr)).rejects.toMatchObject({ status: 403 })
   expect(await waiting(person, second)).toMatchObject({ can: { decide: true } })
   await t.call(identity.session, undefined, person)

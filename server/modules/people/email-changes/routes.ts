@@ -16,6 +16,7 @@ import { changedLetter } from './notify.ts'
 import { whyNot } from './rules.ts'
 import { whyNot as whyNotInvite } from './rules-entry.ts'
 import * as store from './store.ts'
+import { decidableBy } from './store-asks.ts'
 
 const badLink = () => fault(400, 'bad_link', 'This link was already used or has expired. Contact HR')
 const taken = () => conflict('email_taken', 'Another employee has this email now')
@@ -30,6 +31,14 @@ export const routes = implement(emailChanges, {
       const stored = { status: 'proposed', employee_id: owner.id, proposed_by: row.proposed_by.id }
       return { ...row, can: { decide: !whyNot(stored, 'decide', call.user.id) && !adders.has(stored.proposed_by) && !isAbove } }
     })
+    return { email_changes }
+  },
+
+  waiting: async ({ db, user, today }) => {
+    const changes = await decidableBy(db, user, today)
+    const email_changes = changes.map(({ id, kind, new_email, proposed_at, employee, proposer }) => ({
+      ...{ id, kind, new_email, proposed_at, employee, proposed_by: proposer, can: { decide: true } },
+    }))
     return { email_changes }
   },
 

@@ -19,18 +19,19 @@ export async function listProposedOf(db: Db, employeeId: string) {
     .execute()
 }
 
-/** The first few people about whom something waits that somebody has not proposed themselves; longest waiting first. */
-export async function listProposed(db: Db, decider: string) {
+/** What waits for a second person about whomever, the longest waiting first. */
+export async function everyProposed(db: Db) {
   return await db
     .selectFrom('email_change')
     .innerJoin('employee', 'employee.id', 'email_change.employee_id')
-    .select(personRef().as('employee'))
+    .innerJoin('employee as proposer', 'proposer.id', 'email_change.proposed_by')
+    .select(['email_change.id', 'email_change.status', 'email_change.employee_id', 'email_change.proposed_by'])
+    .select(['email_change.new_email', 'email_change.proposed_at'])
+    .select(sql<EmailKind>`email_change.kind`.as('kind'))
+    .select([personRef().as('employee'), personRef('proposer').as('proposer')])
     .where('email_change.status', '=', 'proposed')
-    .where('email_change.proposed_by', '!=', decider)
-    .where('email_change.employee_id', '!=', decider)
-    .groupBy('employee.id')
-    .orderBy(sql`min(email_change.proposed_at)`)
-    .limit(5)
+    .orderBy('email_change.proposed_at')
+    .orderBy('email_change.id')
     .execute()
 }
 

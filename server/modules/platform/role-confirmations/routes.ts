@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export const routes = implement(roleConfirmations, {
   list: async ({ db, user, query, today }) => {
     const { rows, ...page } = await store.listWaiting(db, query)
-    const deciding = { user, confirmers: await store.findConfirmers(db, today) }
+    const deciding = { user, confirmers: await store.findConfirmers(db, 'roles.confirm', today) }
     return {
       ...page,
       role_confirmations: rows.map((row) => {
@@ -36,7 +36,7 @@ async function decideOne(call: StaffTools, id: string, decision: 'confirmed' | '
   const { db, user, now, today } = call
   const row = await orNotFound(store.lockConfirmation(db, id), 'role')
   const waiting = asRuled(row)
-  const deciding = { user, confirmers: await store.findConfirmers(db, today) }
+  const deciding = { user, confirmers: await store.findConfirmers(db, 'roles.confirm', today) }
   refuse(whyNot(waiting, decision === 'confirmed' ? 'confirm' : 'refuse', deciding))
   const alone = decision === 'confirmed' && isForUserAlone(waiting, deciding)
   if (alone) await store.forgetAuthor(db, id, user.id)

@@ -14,7 +14,7 @@ export const asks: readonly Ask[] = [
     after: 'everybody who confirms roles is asked already',
     rows: async ({ db, reader, today }) => {
       const waiting = await everyWaiting(db)
-      const confirmers = waiting.length > 0 ? await findConfirmers(db, today) : []
+      const confirmers = waiting.length > 0 ? await findConfirmers(db, 'roles.confirm', today) : []
       const grants = await loadGrants(db)
       const users = reader ? [reader] : confirmers.map((confirmer) => ({ ...confirmer, grants }))
       const pairs = users.flatMap((user) =>

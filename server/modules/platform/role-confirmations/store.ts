@@ -1,4 +1,5 @@
 /** Who came into a role and awaits confirmation. */
+import type { Permission } from '@iroko/contract/permissions'
 import { everyRole, type Role } from '@iroko/contract/roles'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -65,9 +66,9 @@ const broughtBy = (person: RawBuilder<unknown>) => sql`(select asker as adder fr
     union select unnest(asked_by) from role_confirmation where employee_id = ${person} and status in ('waiting', 'confirmed')) known
   where was_added_by(${person}, array[asker])) brought`
 
-/** Everybody who may confirm roles and can sign in, with who added them. Three statements. */
-export async function findConfirmers(db: Db, today: string): Promise<Confirmer[]> {
-  const ids = await findHolders(db, 'roles.confirm', today)
+/** Everybody who holds the permission to confirm something and can sign in, with who added them. Three statements. */
+export async function findConfirmers(db: Db, permission: Permission, today: string): Promise<Confirmer[]> {
+  const ids = await findHolders(db, permission, today)
   const facts = await rightsOf(db, ids, today)
   const { rows } = await sql<{ id: string; added_by: string[] }>`
     select employee.id, array_remove(array_agg(distinct adder), null) as added_by

@@ -1,7 +1,7 @@
 /** For those who decide for the company: what waits for them besides requests, as one list. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
-import { IconChevronRight, IconFingerprint, IconMail, IconPlaneDeparture } from '@tabler/icons-react'
+import { IconChevronRight, IconFingerprint, IconPlaneDeparture } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useUnderWay } from '../../../lib/calls/send-later.ts'
@@ -27,7 +27,7 @@ function PendingLine({ icon: Icon, words, to }: LineProps) {
 type Day = Output<typeof dashboards.mine>['employee_dashboard']
 
 /** Each as a count with its list; what is not theirs to see is not there, and 0 needs no line but for leave, which HR looks for every day. */
-export function PendingLines({ tiles, email_changes }: Day) {
+export function PendingLines({ tiles }: Day) {
   // What is decided in this window is no longer among them.
   const deciding = useUnderWay((key) => key.startsWith('leave '))
   const leave = tiles.find(({ what }) => what === 'pending_leave')
@@ -46,14 +46,6 @@ export function PendingLines({ tiles, email_changes }: Day) {
           }
         />
       ) : null}
-      {email_changes?.map(({ ogid, full_name }) => (
-        <PendingLine
-          key={ogid}
-          icon={IconMail}
-          to={`/dashboard/hr/employee/update/${ogid}`}
-          words={`Email change of ${full_name} to confirm`}
-        />
-      ))}
       {strays && strays.total > 0 ? (
         <PendingLine
           icon={IconFingerprint}

@@ -4,6 +4,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty, NoPermission } from '../../../ui/state/states.tsx'
+import { WaitingEmailChanges } from '../email-changes/parts.tsx'
 import { CorrectionList } from './parts-corrections.tsx'
 
 /** Corrections that wait for HR, oldest first. */
@@ -13,7 +14,11 @@ export default function CorrectionsPage() {
   const mayEdit = useMay('people.edit')
   const found = useCall(recordCorrections.list, { query }, { enabled: mayEdit })
   return (
-    <Page title="Record corrections" description="Requests of employees to correct their own records.">
+    <Page
+      title="Record corrections"
+      description="Requests of employees to correct their own records, and email changes that wait for a second person."
+    >
+      {mayEdit ? <WaitingEmailChanges /> : null}
       {mayEdit ? (
         <Loaded found={found} prefix="Correction | " count={3} height={140} />
       ) : (

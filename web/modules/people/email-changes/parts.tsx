@@ -15,13 +15,25 @@ export function EmailChanges({ ogid }: { ogid: string }) {
   return data?.email_changes.map((change) => <EmailChange key={change.id} change={change} />)
 }
 
-function EmailChange({ change }: { change: Output<typeof emailChanges.list>['email_changes'][number] }) {
+/** Those of everybody that the reader can decide; none where nothing waits. */
+export function WaitingEmailChanges() {
+  const { data } = useCall(emailChanges.waiting, {})
+  return data?.email_changes.map((change) => <EmailChange key={change.id} change={change} of={change.employee.full_name} />)
+}
+
+interface EmailChangeProps {
+  change: Output<typeof emailChanges.list>['email_changes'][number]
+  /** Whose it is, where the page is not theirs. */
+  of?: string
+}
+
+function EmailChange({ change, of }: EmailChangeProps) {
   const send = useSend(emailChanges.decide, { prefix: 'Employee | ', success: 'message' })
   const decide = (decision: 'confirmed' | 'refused') => send.mutate({ params: { id: change.id }, body: { decision } })
   const isWork = change.kind === 'work'
   const what = change.new_email ? `${change.new_email} as ${change.kind} email` : `to remove the ${change.kind} email`
   return (
-    <Section title={isWork ? 'Work email change' : 'Private email change'}>
+    <Section title={`${isWork ? 'Work' : 'Private'} email change${of ? ` of ${of}` : ''}`}>
       <div className="card20 column16">
         <p>
           {change.proposed_by.full_name} requested {what}, <DateText value={change.proposed_at} />.
