@@ -68,6 +68,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((b
 /** The text of a file: UTF-8, UTF-16 where its mark says so, else what Excel writes on Windows. */
 function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -16,13 +16,17 @@ export function readXlsx(
   open: (name: string) => AddRow,
 ): boolean {
   const unpack = unpacker(bytes)
-  const about = unpack('xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/sharedStrings.xml')
-  const { sheets, from1904 } = readBook(about['xl/workbook.xml'])
-  const partOf = readTargets(about['xl/_rels/workbook.xml.rels'])
-  const shared = readShared(about['xl/sharedStrings.xml'])
+  const [book = 'xl/workbook.xml'] = readRelations(unpack('_rels/.rels'), '', 'officeDocument').values()
+  const folder = book.slice(0, book.lastIndexOf('/') + 1)
+  const { sheets, from1904 } = readBook(unpack(book))
+  const relations = unpack(`${folder}_rels/${book.slice(folder.length)}.rels`)
+  const partOf = (relation = ''): string | undefined =>
+    tabs.get(relation) ?? (relations ? undefined : `${folder}worksheets/sheet1.xml`)
+  const tabs = readRelations(relations, folder, 'worksheet')
+  const [texts = `${folder}sharedStrings.xml`] = readRelations(relations, folder, 'sharedStrings').values()
+  const shared = readShared(unpack(texts))
   for (const { name, relation } of sheets.filter((sheet) => partOf(sheet.relation) !== undefined).slice(0, most)) {
-    const part = partOf(relation) ?? ''
-    const sheet = unpack(part)[part]
+    const sheet = unpack(partOf(relation) ?? '')
     if (!sheet) throw new Error('no sheet')
     readRows(sheet, shared, columns, open(name))
   }
@@ -34,23 +38,28 @@ interface WorkbookLimits {
   sheets: number
 }
 
-/** Unpacks parts by their names, all of them together within the limit. */
+/** Unpacks a part by its name, whatever its capitals; all parts together within the limit. */
 function unpacker(zip: Uint8Array) {
   let left = mostBytes
-  return (...names: string[]): Record<string, Uint8Array> =>
-    unzipSync(zip, {
-      filter: ({ name, size, originalSize }) => {
-        if (!names.includes(name)) return false
-        left -= Math.max(size, originalSize)
-        if (left < 0)
-          throw refuse(
-            413,
-            'too_large',
-            'This workbook unpacks to far more than a list of people. Save the list in a separate file',
-          )
-        return true
-      },
-    })
+  return (part: string): Uint8Array | undefined => {
+    const wanted = part.toLowerCase()
+    const [found] = Object.values(
+      unzipSync(zip, {
+        filter: ({ name, size, originalSize }) => {
+          if (name.toLowerCase() !== wanted) return false
+          left -= Math.max(size, originalSize)
+          if (left < 0)
+            throw refuse(
+              413,
+              'too_large',
+              'This workbook unpacks to far more than a list of people. Save the list in a separate file',
+            )
+          return true
+        },
+      }),
+    )
+    return found
+  }
 }
 
 interface SheetRef {
@@ -75,17 +84,18 @@ function readBook(xml: Uint8Array | undefined): { sheets: SheetRef[]; from1904: 
   return { sheets: sheets.length > 0 ? sheets : [{ name: '', relation: undefined }], from1904 }
 }
 
-/** Which part of the zip a sheet is; undefined of one that is a chart. */
-function readTargets(xml: Uint8Array | undefined): (relation: string | undefined) => string | undefined {
-  const targets = new Map<string, string | undefined>()
+/** The parts of a kind by the ids of their relations, which are written beside `folder`; a sheet that is a chart is of another kind. */
+function readRelations(xml: Uint8Array | undefined, folder: string, kind: string): Map<string, string> {
+  const parts = new Map<string, string>()
   visitXml(xml, {
-    open: (name, { Id, Target, Type = '/worksheet' }) => {
+    open: (name, { Id, Target, Type }) => {
       if (name !== 'Relationship' || Id === undefined || Target === undefined) return
-      const part = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`
-      targets.set(Id, Type.endsWith('/worksheet') ? part : undefined)
+      // Some programs leave the kind of a sheet out.
+      if (Type === undefined ? kind !== 'worksheet' : !Type.endsWith(`/${kind}`)) return
+      parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `${folder}${Target}`)
     },
   })
-  return (relation = '') => (targets.has(relation) ? targets.get(relation) : 'xl/worksheets/sheet1.xml')
+  return parts
 }
 
 /** A text may be in several pieces of different looks; what is only a guide to its sound is left out. */
@@ -113,6 +123,8 @@ function readRows(xml: Uint8Array, shared: readonly string[], mostColumns: numbe
   let column = -1
   let type = ''
   let whole = ''
+  let isFormula = false
+  let hasValue = false
   visitXml(xml, {
     open: (name, { r: place, t }) => {
       if (name === 'row') {
@@ -124,7 +136,10 @@ function readRows(xml: Uint8Array, shared: readonly string[], mostColumns: numbe
         column = columnOf(place) ?? column + 1
         type = t ?? 'n'
         whole = ''
-      }
+        isFormula = false
+        hasValue = false
+      } else if (name === 'f') isFormula = true
+      else if (name === 'v' || name === 'is') hasValue = true
     },
     close: (name, text) => {
       if (name === 'v' || name === 't') whole += text
@@ -134,6 +149,7 @@ function readRows(xml: Uint8Array, shared: readonly string[], mostColumns: numbe
           [...cells].map((cell) => cell ?? ''),
         )
       else if (name === 'c') {
+        if (isFormula && !hasValue) throw withoutValue(`${letterOf(column)}${line}`)
         const value = textOf(type, whole, shared)
         // One column too many says that there are too many.
         if (value !== '') cells[Math.min(column, mostColumns)] = value
@@ -149,11 +165,25 @@ function columnOf(place: string | undefined): number | undefined {
 }
 
 function textOf(type: string, text: string, shared: readonly string[]): string {
-  if (type === 's') return shared[Number(text)] ?? ''
+  if (type === 's') return text === '' ? '' : sharedText(shared, text)
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
   if (type === 'd') return text.slice(0, 10)
   return type === 'n' ? plainNumber(text) : unescaped(text)
 }
+
+function sharedText(shared: readonly string[], index: string): string {
+  const text = /^\d+$/.test(index) ? shared[Number(index)] : undefined
+  if (text === undefined) throw new Error('no such text')
+  return text
+}
+
+/** Programs that do not calculate save formulas alone. */
+const withoutValue = (cell: string) =>
+  refuse(422, 'invalid', `Cell ${cell} has a formula without a value. Open the file in Excel and save it`)
+
+/** The name of a column: 'A' is the first, 'AA' the 27th. */
+const letterOf = (column: number): string =>
+  column < 26 ? String.fromCharCode(65 + column) : letterOf(Math.floor(column / 26) - 1) + letterOf(column % 26)
 
 /** Without the escapes that Excel makes of signs that XML cannot hold. */
 const unescaped = (text: string): string =>

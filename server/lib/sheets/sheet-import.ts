@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
 import { refusalOf } from '../database/refusal.ts'
 import { byKey, type Call, callTools, type Handler, ownTransaction } from '../http/implement.ts'
+import { readDay, readNumber, readYesNo } from './cells.ts'
 import { readSheet, readUpload, type Sheet } from './read-sheet.ts'
 
 const limits = { bytes: 2 * 1024 * 1024, rows: 2000, columns: 60 }
@@ -86,7 +87,9 @@ async function addLines(
 ): Promise<Wrong> {
   const wrong: Wrong = []
   for (const { line, cells } of sheet.rows) {
-    const sent = Object.fromEntries(columns.map(([name, schema], index) => [name, sentOf(schema, cells[index] ?? '')]))
+    const sent = Object.fromEntries(
+      columns.map(([name, schema], index) => [name, sentOf(schema, cells[index] ?? '', sheet.from1904)]),
+    )
     const parsed = z.safeParse(shape, sent)
     const problem = parsed.success ? await refusalOf(db, () => add(parsed.data)) : sentenceOf(parsed.error)
     if (problem !== undefined) wrong.push({ line, title: String(sent.title ?? sent.ogid ?? ''), problem })
@@ -104,13 +107,18 @@ function sentenceOf({ issues }: z.core.$ZodError): string {
   return [...columns.values()].join('; ')
 }
 
-/** A cell as the form would send it. */
-function sentOf(schema: Schema, cell: string): unknown {
+/** A cell as the form would send it; what cannot be read is sent as it is, so that the field says what is wrong with it. */
+export function sentOf(schema: Schema, cell: string, from1904 = false): unknown {
   const { def } = schema._zod
-  if (def.type === 'optional' || def.type === 'nullable') return cell === '' ? undefined : sentOf(def.innerType as Schema, cell)
-  if (def.type === 'pipe') return sentOf(def.in as Schema, cell)
-  if (def.type === 'number') return cell === '' ? undefined : Number(cell.replaceAll(',', ''))
-  if (def.type === 'boolean') return /^(yes|true)$/i.test(cell)
+  if (def.type === 'optional' || def.type === 'nullable')
+    return cell === '' ? undefined : sentOf(def.innerType as Schema, cell, from1904)
+  if (def.type === 'pipe') return sentOf(def.in as Schema, cell, from1904)
+  if (def.type === 'number') return cell === '' ? undefined : (readNumber(cell) ?? cell)
+  if (def.type === 'boolean') return cell === '' ? undefined : (readYesNo(cell) ?? cell)
   if (def.type === 'array') return cell.split(/[\s,;]+/).filter(Boolean)
+  if (def.type === 'string' && 'format' in def && def.format === 'date') {
+    const read = readDay(cell, 'unknown', from1904)
+    return 'value' in read ? read.value : cell
+  }
   return cell
 }

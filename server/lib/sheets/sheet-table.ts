@@ -59,6 +59,13 @@ export function collectTables({ rows: most, columns }: TableLimits) {
       const cells = given.slice(0, width).map(cleaned)
       characters += cells.reduce((sum, cell) => sum + cell.length, 0)
       if (characters > mostCharacters) throw tooMuchText()
+      // What stands above the headings of several columns is the title of the list.
+      if (isTitle(sheet) && filled(cells) > 1) {
+        rows -= sheet.rows.length
+        sheet.rows = []
+        sheet.headings = cells
+        return
+      }
       if (sheet.headings.length === 0) {
         sheet.headings = cells
         return
@@ -69,6 +76,12 @@ export function collectTables({ rows: most, columns }: TableLimits) {
   }
   return { open, sheets }
 }
+
+/** Rows of a title, each with one text; a longer list of one column is a list. */
+const mostTitles = 5
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
+const isTitle = ({ headings, rows }: Omit<Sheet, 'from1904'>): boolean =>
+  filled(headings) === 1 && rows.length < mostTitles && rows.every(({ cells }) => filled(cells) === 1)
 
 /** What is read as one list: it has headings, and rows under them. */
 export function onlySheet(sheet: Omit<Sheet, 'from1904'> | undefined, from1904: boolean): Sheet {

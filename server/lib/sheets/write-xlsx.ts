@@ -16,12 +16,9 @@ const xml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 const dayMs = 86_400_000
-/** Days since the one that spreadsheets count from. */
-const serialOf = ({ local }: Clock): number => {
-  const days =
-    (Date.parse(`${local.replace(' ', 'T')}${local.length > 10 ? '' : 'T00:00:00'}Z`) - Date.UTC(1899, 11, 30)) / dayMs
-  return Math.round(days * 1e8) / 1e8
-}
+/** Days since the one that spreadsheets count from, with all digits: fewer end up a second before the moment. */
+const serialOf = ({ local }: Clock): number =>
+  (Date.parse(`${local.replace(' ', 'T')}${local.length > 10 ? '' : 'T00:00:00'}Z`) - Date.UTC(1899, 11, 30)) / dayMs
 
 function xlsxCell(cell: Cell): string {
   if (cell === null || cell === undefined) return '<c/>'

@@ -1,6 +1,6 @@
 /** One row of a file on its way to a person: its cells, and what is wrong with them. */
 import type { ImportKey } from '@iroko/contract/people/import'
-import type { Reading } from './rules-values.ts'
+import type { Reading } from '../../../lib/sheets/cells.ts'
 
 export type Cells = Partial<Record<ImportKey, string>>
 export interface Line {

@@ -3,6 +3,7 @@ import { accountNumber, checkDigitSentence, fitsBank } from '@iroko/contract/ide
 import { importColumns } from '@iroko/contract/people/import'
 import { salaryKobo } from '@iroko/contract/people/salaries'
 import { safeParse } from 'zod/mini'
+import type { Reading } from '../../../lib/sheets/cells.ts'
 import { addProblem, type Cells, type Line, readCell } from './rules-line.ts'
 import * as values from './rules-values.ts'
 
@@ -53,7 +54,7 @@ export function accountOf(line: Line, banks: readonly values.Bank[]): FirstAccou
   return { bank_code, fits_check_digit, account_number: number, account_name }
 }
 
-function readAccountNumber(text: string): values.Reading<string> {
+function readAccountNumber(text: string): Reading<string> {
   const digits = text.replace(/\s/g, '')
   if (safeParse(accountNumber, digits).success) return { value: digits }
   return {

@@ -2,11 +2,12 @@ import { addDays, daysBetween } from '@iroko/contract/dates'
 import { type ImportKey, importColumns, importKeys } from '@iroko/contract/people/import'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { brokenCell, dayOrderOf, readDay } from '../../../lib/sheets/cells.ts'
 import { type Company, checkRows, linesInCircles, namesIn } from './rules.ts'
 import { guessMapping, reuseMapping } from './rules-columns.ts'
 import { findPart, nearestTitle } from './rules-nearest.ts'
 import { sortReport } from './rules-report.ts'
-import { brokenCell, dayOrderOf, readChoice, readDay, readKobo, yesNoWords } from './rules-values.ts'
+import { readChoice, readKobo, yesNoWords } from './rules-values.ts'
 
 const id = (name: string) => `0190a000-0000-7000-8000-${Buffer.from(name.padEnd(6)).toString('hex').slice(0, 12)}`
 const kora = { id: id('kora'), title: 'Kora Bank Voice', code: 'KORA' }

@@ -4,6 +4,7 @@ import { type ImportKey, type ImportMapping, importColumns, importKeys, isRequir
 import type { newcomers } from '@iroko/contract/people/newcomers'
 import { jobBody, personBody } from '@iroko/contract/people/records'
 import { safeParse } from 'zod/mini'
+import * as cells from '../../../lib/sheets/cells.ts'
 import { lastDigits } from '../records/rules-alike.ts'
 import { addProblem, type Cells, type Line, readCell } from './rules-line.ts'
 import { findPart, nearestTitle, type Part, sameWords } from './rules-nearest.ts'
@@ -118,7 +119,7 @@ export function checkRows(
   const orders = Object.fromEntries(
     (['hire_date', 'birth_date', 'probation_ends_on'] as const).map((key) => [
       key,
-      values.dayOrderOf(lines.map(({ cells }) => cells[key] ?? '')),
+      cells.dayOrderOf(lines.map(({ cells }) => cells[key] ?? '')),
     ]),
   )
   const places = placeFinder(company)
@@ -130,8 +131,7 @@ export function checkRows(
     checkEmail(line, byEmail, company.taken)
     checkAlike(line, byPrivate, company.alike)
     checkAccount(line, accountKey(line.cells, company.banks), byAccount, company.paidAccounts)
-    const day = (key: ImportKey) =>
-      readCell(line, key, (text) => values.readDay(text, orders[key] ?? 'unknown', table.from1904))
+    const day = (key: ImportKey) => readCell(line, key, (text) => cells.readDay(text, orders[key] ?? 'unknown', table.from1904))
     return newcomerOf(line, day, {
       place: places(line),
       leaders: leadersOf(line, byEmail, company.colleagues),
@@ -156,7 +156,7 @@ function checkCells(line: Line): void {
   for (const key of importKeys) {
     const cell = line.cells[key]
     if (cell) {
-      const broken = values.brokenCell(cell)
+      const broken = cells.brokenCell(cell)
       if (broken) addProblem(line, key, broken)
     } else if (isRequired(key)) addProblem(line, key, `${importColumns[key].label} is required`)
   }
@@ -202,7 +202,7 @@ type Place = Pick<NewBody['job'], 'office_id' | 'team_id' | 'designation_id' | '
 
 /** Finds the parts of the company that a row names; each that is not there is looked for once. */
 function placeFinder({ offices, refused, teams, designations, branches }: Company): (line: Line) => Place {
-  const found = new Map<string, values.Reading<string>>()
+  const found = new Map<string, cells.Reading<string>>()
   let suggestions = 0
   const finder = (parts: readonly Part[], within: string, sentence: (text: string) => string) => (text: string) => {
     const key = `${within}\n${sameWords(text)}`
@@ -245,7 +245,7 @@ function placeFinder({ offices, refused, teams, designations, branches }: Compan
 
 function leadersOf(line: Line, byEmail: ReadonlyMap<string, Line[]>, colleagues: ReadonlyMap<string, string>): Leader[] {
   return leaderKeys.flatMap((key, leadership_type) => {
-    const leader = readCell(line, key, (text): values.Reading<Leader> => {
+    const leader = readCell(line, key, (text): cells.Reading<Leader> => {
       const name = colleagueKey(text)
       const leader_id = colleagues.get(name)
       if (leader_id) return { value: { leadership_type, leader_id } }

@@ -1,8 +1,8 @@
 /** A file of punches: what its columns are, and what each row says. */
 import { type PunchKey, punchColumns, punchKeys } from '@iroko/contract/time/punch-import'
 import { type Zones, zoneOn } from '../../../lib/calendar/zones.ts'
+import { brokenCell, dayOrderOf, readDay } from '../../../lib/sheets/cells.ts'
 import type { Sheet } from '../../../lib/sheets/read-sheet.ts'
-import { brokenCell, dayOrderOf, readDay } from '../../people/import/rules-values.ts'
 import { problemWords } from '../punches/rules.ts'
 import { ownPunches } from '../punches/rules-own.ts'
 import type { ImportedPunch } from '../punches/store.ts'

@@ -1,0 +1,172 @@
+/** Files of other people’s programs at the edges of what a reader meets: nothing is read into what is empty or cannot be read. */
+
+import { day } from '@iroko/contract/endpoint'
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { readDay } from './cells.ts'
+import { readTable } from './read-table.ts'
+import { sentOf } from './sheet-import.ts'
+import { xlsx } from './write-xlsx.ts'
+
+const limits = { rows: 100, columns: 10 }
+const pack = (parts: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Buffer.from(part)])))
+
+interface Book {
+  rows: string
+  shared?: string
+  /** Other names of the parts than Excel gives. */
+  names?: Partial<Record<'book' | 'sheet' | 'shared', string>>
+}
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
+
+/** A workbook whose parts are found only by their relations. */
+function book({ rows, shared = '<si><t>Ada</t></si>', names = {} }: Book) {
+  const { book = 'xl/workbook.xml', sheet = 'worksheets/sheet1.xml', shared: strings = 'sharedStrings.xml' } = names
+  const [folder = '', file = ''] = [book.slice(0, book.lastIndexOf('/')), book.slice(book.lastIndexOf('/') + 1)]
+  return pack({
+    '_rels/.rels': `<Relationships>${relation('rId1', 'officeDocument', `/${book}`)}</Relationships>`,
+    [book]: '<workbook xmlns:r="x"><sheets><sheet name="Staff" sheetId="1" r:id="rId7"/></sheets></workbook>',
+    [`${folder}/_rels/${file}.rels`]: `<Relationships>${relation('rId7', 'worksheet', sheet)}${relation('rId8', 'sharedStrings', strings)}</Relationships>`,
+    [`${folder}/${sheet}`]: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    [`${folder}/${strings}`]: `<sst>${shared}</sst>`,
+  })
+}
+const textRow = (line: number, ...cells: string[]) =>
+  `<row r="${line}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`
+const cellsOf = (bytes: Uint8Array | Buffer) => {
+  const { headings, rows } = readTable(bytes, limits)
+  return [headings, ...rows.map(({ cells }) => cells)]
+}
+
+describe('a cell that is empty or cannot be read', () => {
+  it('is no text of the list of texts', () => {
+    const rows =
+      textRow(1, 'Name', 'Phone', 'City') + row(2, '<c r="A2" t="s"><v>0</v></c><c r="B2" t="s"/><c r="C2" t="s"><v></v></c>')
+    expect(cellsOf(book({ rows }))).toEqual([['Name', 'Phone', 'City'], ['Ada']])
+  })
+
+  it.each(['7', '-1', '0.5', 'x', ' '])('refuses a workbook with the text number %j, which is not there', (number) => {
+    const rows = textRow(1, 'Name', 'Phone') + row(2, `<c r="A2" t="s"><v>${number}</v></c><c r="B2"><v>1</v></c>`)
+    expect(() => readTable(book({ rows }), limits)).toThrow('cannot be read')
+  })
+
+  it('says where a formula was saved without its value', () => {
+    const rows = textRow(1, 'Name', 'City') + row(2, '<c r="A2"><v>1</v></c><c r="B2"><f>UPPER("abuja")</f></c>')
+    expect(() => readTable(book({ rows }), limits)).toThrow(
+      'Cell B2 has a formula without a value. Open the file in Excel and save it',
+    )
+    const empty = textRow(1, 'Name', 'City') + row(2, '<c r="A2"><v>1</v></c><c r="B2" t="str"><f>""</f><v></v></c>')
+    expect(cellsOf(book({ rows: empty }))).toEqual([['Name', 'City'], ['1']])
+  })
+
+  const sent = (schema: z.core.$ZodTypes, cell: string) => {
+    const read = z.safeParse(schema, sentOf(schema, cell))
+    return read.success ? read.data : 'refused'
+  }
+  it('is no number, no yes or no and no day of a line', () => {
+    const number = z.number()
+    const yes = z.boolean()
+    expect(['', ' ', '1,5', '1,50', '1 000', '12,34,567', '0x10', '1e3', 'ten', ','].map((cell) => sent(number, cell))).toEqual(
+      Array(10).fill('refused'),
+    )
+    expect(['5', '-3', '0.5', '1,500', '1,234,567.25'].map((cell) => sent(number, cell))).toEqual([
+      5, -3, 0.5, 1500, 1234567.25,
+    ])
+    expect(['', 'maybe', 'o', '2'].map((cell) => sent(yes, cell))).toEqual(Array(4).fill('refused'))
+    expect(['Yes', 'TRUE', 'y', '1', 'no', 'False', 'N', '0'].map((cell) => sent(yes, cell))).toEqual([
+      ...Array(4).fill(true),
+      ...Array(4).fill(false),
+    ])
+    expect(['', '0', '20261', 'Friday', '04/05/1998'].map((cell) => sent(day, cell))).toEqual([
+      'refused',
+      'refused',
+      '1955-06-21',
+      'refused',
+      'refused',
+    ])
+    expect(sent(z.optional(day), '')).toBeUndefined()
+  })
+})
+
+describe('a workbook of another program', () => {
+  it.each([
+    ['the case of its names', { sheet: 'Worksheets/Sheet1.XML', shared: 'SharedStrings.xml' }],
+    ['other names of parts', { book: 'office/book.xml', sheet: 'tabs/one.xml', shared: 'texts.xml' }],
+  ])('is read whatever %s', (_, names) => {
+    const rows = textRow(1, 'Name', 'City') + row(2, '<c r="A2" t="s"><v>0</v></c><c r="B2"><v>5</v></c>')
+    expect(cellsOf(book({ rows, names }))).toEqual([
+      ['Name', 'City'],
+      ['Ada', '5'],
+    ])
+    expect(() => readTable(pack({ 'a.txt': 'x' }), limits)).toThrow('cannot be read')
+  })
+
+  it('is found though its parts are listed in other capitals than they have', () => {
+    const parts = {
+      'XL/Workbook.xml': '<workbook/>',
+      'xl/worksheets/SHEET1.xml': `<worksheet>${textRow(1, 'A', 'B')}${textRow(2, 'c', 'd')}</worksheet>`,
+    }
+    expect(cellsOf(pack(parts))).toEqual([
+      ['A', 'B'],
+      ['c', 'd'],
+    ])
+  })
+
+  it('has its headings below the title of the list', () => {
+    const rows =
+      textRow(1, 'Zuma Outsourcing Ltd') +
+      textRow(2, 'Staff list, November 2026') +
+      textRow(4, 'Name', 'City') +
+      textRow(5, 'Ada', 'Abuja')
+    const { headings, rows: read } = readTable(book({ rows }), limits)
+    expect(headings).toEqual(['Name', 'City'])
+    expect(read).toEqual([{ line: 5, cells: ['Ada', 'Abuja'] }])
+    expect(cellsOf(Buffer.from('OGID\nOG000001\nOG000002\n'))).toEqual([['OGID'], ['OG000001'], ['OG000002']])
+  })
+
+  it('keeps all digits of a moment, so that 17:00:00 stays it', async () => {
+    async function* rows() {
+      yield [{ at: '2026-11-26T16:00:00Z' }]
+    }
+    const chunks: Uint8Array[] = []
+    for await (const part of xlsx(rows(), ['at'], { about: [], zone: 'Africa/Lagos' })) chunks.push(part)
+    const [, [number = ''] = []] = cellsOf(Buffer.concat(chunks))
+    const seconds = (Number(number) % 1) * 86_400
+    expect(seconds).toBeGreaterThanOrEqual(61_200)
+    expect(seconds).toBeLessThan(61_200.001)
+  })
+})
+
+it('reads CSV in UTF-16 whichever byte comes first', () => {
+  const bytes = Buffer.from('Name,City\nṢadé,Ìbàdàn\n', 'utf16le')
+  const wanted = [
+    ['Name', 'City'],
+    ['Ṣadé', 'Ìbàdàn'],
+  ]
+  expect(cellsOf(Buffer.concat([Buffer.from([0xff, 0xfe]), bytes]))).toEqual(wanted)
+  expect(cellsOf(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(bytes).swap16()]))).toEqual(wanted)
+})
+
+it('reads a day that can mean one day only, and asks about every other', () => {
+  const read = (text: string) => readDay(text, 'unknown')
+  for (const text of [
+    '23-Apr-1998',
+    '23 April 1998',
+    '23 apr. 1998',
+    'April 23, 1998',
+    '1998/04/23',
+    '1998.4.23',
+    '23-Apr-1998 00:00:00',
+  ])
+    expect(read(text), text).toEqual({ value: '1998-04-23' })
+  expect(read('3 Sept 2026')).toEqual({ value: '2026-09-03' })
+  for (const text of ['23 Apr 98', '04/05/1998', '31 April 1998', '23-Avr-1998', '1998/13/01', 'April 1998', '98/04/23'])
+    expect(read(text), text).toHaveProperty('problem')
+  expect(read('23 Apr 98')).toEqual({
+    problem: "'23 Apr 98' has a year of two digits. Enter it as 1998-04-23 or as 2098-04-23",
+  })
+})
