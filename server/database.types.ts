@@ -1756,29 +1756,32 @@ export interface PayCountersignature {
 export interface PayGroup {
   id: string
   title: string
-  day_policy: 'calendar_days' | 'working_days' | 'thirty_days'
   pay_day: number
   cut_off_day: number
   is_standard: Generated<boolean>
   archived_at: string | null
   version: Generated<number>
-  hours_a_month: Generated<number>
-  hours_of: Generated<'gross' | 'basic'>
-  overtime_percent: Generated<number>
-  day_off_percent: Generated<number>
-  holiday_percent: Generated<number>
-  night_allowance: Generated<'none' | 'per_night' | 'flat'>
-  night_kobo: Generated<number>
-  unpaid_time: Generated<boolean>
-  sunday_percent: Generated<number>
-  overtime_since: string | null
-  day_off_since: string | null
-  holiday_since: string | null
 }
 
 export interface PayGroupMember {
   employee_id: string
   pay_group_id: string
+  starts_on: string
+}
+
+export interface PayGroupTerms {
+  pay_group_id: string
+  starts_on: string
+  day_policy: 'calendar_days' | 'working_days' | 'thirty_days'
+  hours_a_month: Generated<number>
+  hours_of: Generated<'gross' | 'basic'>
+  overtime_percent: Generated<number>
+  day_off_percent: Generated<number>
+  holiday_percent: Generated<number>
+  sunday_percent: Generated<number>
+  night_allowance: Generated<'none' | 'per_night' | 'flat'>
+  night_kobo: Generated<number>
+  unpaid_time: Generated<boolean>
 }
 
 export interface PayItem {
@@ -3238,6 +3241,7 @@ export interface DB {
   pay_countersignature: PayCountersignature
   pay_group: PayGroup
   pay_group_member: PayGroupMember
+  pay_group_terms: PayGroupTerms
   pay_item: PayItem
   payroll_approval: PayrollApproval
   payroll_bank_file: PayrollBankFile

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
 import { crud } from '../crud.ts'
-import { chosenPeople, endpoint, id, requiredText, whole } from '../endpoint.ts'
+import { chosenPeople, day, endpoint, id, requiredText, whole } from '../endpoint.ts'
 
 export const dayPolicies = ['calendar_days', 'working_days', 'thirty_days'] as const
 /** What a month of somebody who joins, leaves or misses days is divided by; what is missed counts in the same days. */
@@ -61,6 +61,9 @@ export type HourRates = Pick<
   | 'unpaid_time'
 >
 
+/** From which day on other days and rates count; today, or the day after what is paid already, when nothing is sent. */
+const terms_from = z.optional(z.nullable(day))
+
 const plain = crud({
   path: 'pay_groups',
   noun: 'pay_group',
@@ -69,7 +72,7 @@ const plain = crud({
   edit: 'payroll.edit',
   stake: 'money',
   topics: ['pay_types', 'pay', 'people'],
-  fields,
+  fields: { ...fields, terms_from },
   checks: [
     z.refine<{ pay_day: number; cut_off_day: number }>(({ pay_day, cut_off_day }) => cut_off_day <= pay_day, {
       error: 'The cut-off must be on or before the pay day',
@@ -80,7 +83,14 @@ const plain = crud({
       { error: 'Enter an amount with a night allowance, and none without', path: ['night_kobo'] },
     ),
   ],
-  row: { ...fields, title: z.string(), is_standard: z.boolean(), people: z.number() },
+  row: {
+    ...fields,
+    title: z.string(),
+    /** From which day on the days and rates shown count, which may be ahead; null since ever. */
+    terms_from: z.nullable(day),
+    is_standard: z.boolean(),
+    people: z.number(),
+  },
   sort: ['title', 'pay_day'],
 })
 
@@ -91,7 +101,8 @@ export const payGroups = {
     path: '/api/v1/pay_groups/people.json',
     access: 'payroll.edit',
     stake: 'money',
-    summary: 'Assigns people to a pay group from the next calculation. Callers cannot move themselves.',
-    body: z.strictObject({ pay_group_id: id, ogids: chosenPeople }),
+    summary:
+      'Has people paid with a pay group from a day on: today, or the day after what is paid already, when none is sent. Callers cannot move themselves.',
+    body: z.strictObject({ pay_group_id: id, ogids: chosenPeople, starts_on: z.optional(z.nullable(day)) }),
   }),
 }

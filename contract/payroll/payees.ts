@@ -32,6 +32,8 @@ export const payees = {
         office: z.nullable(z.string()),
         designation: z.nullable(z.string()),
         pay_group: named,
+        /** The one that follows, from a day on. */
+        next_group: z.nullable(z.object({ title: z.string(), starts_on: day })),
         salary_mode: salaryMode,
         amount_kobo: z.nullable(z.number()),
         starts_on: z.nullable(day),

@@ -82,7 +82,7 @@ const made: Partial<Record<AskKind, string>> = {
       select gen_random_uuid(), office.id, shift.id, '2026-11-20', '2026-11-20T12:00Z', '2026-11-20T20:00Z', lead.id, lead.id, '2026-11-20T10:00Z',
         '2026-11-20T12:00Z' from office, shift, employee lead where lead.email = 'lead@zuma.test' limit 1 returning id)
     insert into shift_offer_person (offer_id, employee_id) select offer.id, agent.id from offer, employee agent where agent.email = 'agent@zuma.test'`,
-  overtime: `update pay_group set overtime_percent = 150; update attendance_day set overtime_minutes = 120, status = 'present'
+  overtime: `update pay_group_terms set overtime_percent = 150; update attendance_day set overtime_minutes = 120, status = 'present'
     where employee_id = (select id from employee where email = 'agent@zuma.test') and day = '2026-11-18'`,
   payroll_ways: `with run as (update payroll_run set state = 'review' where id = (select id from payroll_run order by month desc, id limit 1) returning id)
     insert into payroll_way (run_id, employee_id, about, since) select run.id, employee.id, 'PR-2026-11', '2026-11-19' from run, employee

@@ -110,7 +110,7 @@ async function forYou({ db, user, today }: DayCall) {
 }
 
 async function payOf({ db, user, today }: DayCall) {
-  const { last, pay_day } = await paidAndPayDay(db, user.id)
+  const { last, pay_day } = await paidAndPayDay(db, user.id, today)
   if (pay_day === undefined) return { last: last ?? null, next_on: null }
   const calendar = await loadCalendar(db, null, addDays(today, -62), addDays(today, 62))
   return { last: last ?? null, next_on: nextPayDay(pay_day, last?.month ?? null, today, calendar) }

@@ -31,7 +31,7 @@ await t.db
   .insertInto('correction_field')
   .values({ correction_id: correction.id, field: 'last_name', before: 'Udofia', after: 'Obi' })
   .execute()
-await t.db.updateTable('pay_group').set({ overtime_percent: 150 }).execute()
+await t.db.updateTable('pay_group_terms').set({ overtime_percent: 150 }).execute()
 const seen = new Map<string, number>()
 
 it.each(['agent', 'lead', 'manager', 'coo', 'hr', 'ceo', 'super', 'accounting'])('for %s', async (name) => {

@@ -84,7 +84,7 @@ function settledHours(month: PastMonth): Earning[] {
   const { was, now, shares } = month
   const name = month.month.slice(0, 7)
   const of = (state: PaidState) => hourEarnings(state, shares, month)
-  return moved(`hours:${name}`, `Hours of ${name}`, of(was), of(now), explainHours(was.hours, now.hours))
+  return moved(`hours:${name}`, `Hours of ${name}`, of(was), of(now), explainHours(was, now))
 }
 
 /** Allowances of a month that no payslip paid, each as it would have been then. */

@@ -1,6 +1,7 @@
 /** Who moved within the period of a payroll: to another pay group, State, pension fund or office. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { groupOn } from '../pay-groups/store.ts'
 import { companyZone } from '../../../lib/portal.ts'
 
 interface Period {
@@ -17,12 +18,13 @@ export interface Move {
 
 /** The moves of `employee` within a period, a row each; what was first known then is no move. */
 export function movesIn({ starts_on, ends_on }: Period): RawBuilder<unknown> {
-  const standard = sql`(select title from pay_group where is_standard)`
   const made = sql`(change.made_at at time zone ${companyZone})::date`
   const inPeriod = (day: RawBuilder<unknown>) => sql`${day} between ${starts_on}::date and ${ends_on}::date`
   return sql`
-    select 'Pay group' as what, coalesce(change.was ->> 'title', ${standard}) as was, coalesce(change.became ->> 'title', ${standard}) as became, ${made} as day
-    from pay_change change where change.employee_id = employee.id and change.source = 'pay_group_member' and ${inPeriod(made)}
+    select 'Pay group' as what, earlier.title as was, later.title as became, moved.starts_on as day
+    from pay_group_member moved join pay_group later on later.id = moved.pay_group_id
+    join pay_group earlier on earlier.id = ${groupOn(sql`employee.id`, sql`(moved.starts_on - 1)`)}
+    where moved.employee_id = employee.id and earlier.id <> later.id and ${inPeriod(sql`moved.starts_on`)}
     union all select 'PFA', change.was ->> 'pfa', change.became ->> 'pfa', ${made} from pay_change change
     where change.employee_id = employee.id and change.what = 'pension' and change.was ? 'pfa' and change.became ? 'pfa' and ${inPeriod(made)}
     union all select 'State', earlier.state, later.state, later.starts_on from tax_residence later

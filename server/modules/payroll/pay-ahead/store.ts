@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { isPaidIn } from '../pay-facts/store-people.ts'
-import { groupOf } from '../pay-groups/store.ts'
+import { groupOn } from '../pay-groups/store.ts'
 
 interface Ahead {
   pay_day: number
@@ -33,8 +33,7 @@ export async function findAhead(db: Db, employeeId: string, period: { month: str
           'cut_off_on', cut_off_on, 'pay_on', pay_on, 'is_approved', state = 'approved')
         from payroll_run where month = ${period.month}::date and kind = 'regular' and state not in ('reversed', 'discarded')
           and (pay_group_id is null or pay_group_id = pay_group.id) limit 1) as run
-    from employee left join pay_group_member member on member.employee_id = employee.id
-    join pay_group on pay_group.id = ${groupOf('member')}
+    from employee join pay_group on pay_group.id = ${groupOn(sql`employee.id`, period.ends_on)}
     where employee.id = ${employeeId}::uuid`.execute(db)
   return found.rows[0]
 }

@@ -45,7 +45,7 @@ it('absent on every working day, or joined without an hour, pays nothing; one we
     { body: { title: 'By working days', day_policy: 'working_days', pay_day: 28, cut_off_day: 20 } },
     payroll,
   )
-  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [byDays.ogid] } }, payroll)
+  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [byDays.ogid], starts_on: '2026-11-01' } }, payroll)
   for (const person of [never, joiner, week1, byDays]) await earn(person, 42_000_000)
   await mark(never, working('2026-11-01', '2026-11-30'), 'absent')
   await mark(joiner, working('2026-11-16', '2026-11-30'), 'absent')
@@ -100,7 +100,7 @@ it('overtime, nights and minutes late reach pay where the group pays by the hour
   } as const
   const body = { title: 'By the hour', day_policy: 'calendar_days', pay_day: 28, cut_off_day: 20, ...rates } as const
   const { pay_group } = await t.call(payGroups.create, { body }, payroll)
-  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [paid.ogid] } }, payroll)
+  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [paid.ogid], starts_on: '2026-01-01' } }, payroll)
   const worked = (
     person: Person,
     day: string,
@@ -126,7 +126,7 @@ it('overtime, nights and minutes late reach pay where the group pays by the hour
     return payslip.lines.filter(({ key }) => byHour.includes(key)).map(({ key, amount_kobo }) => [key, amount_kobo])
   }
   // Who sets a rate does not approve what it pays.
-  const dearer = { ...body, version: pay_group.version, night_kobo: 160_000 }
+  const dearer = { ...body, version: pay_group.version, terms_from: '2027-01-01', night_kobo: 160_000 }
   r.c.boss.token = await t.signIn(r.c.boss.id)
   await t.call(payGroups.update, { params: { id: pay_group.id }, body: dearer }, r.c.boss)
   const boss = r.c.boss

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import type { PaidState, PastMonth } from '../calculation/rules-past.ts'
-import { groupOf, hourRates, paysByHour } from '../pay-groups/store.ts'
+import { type EarlierRates, earlierRates, hourRates, paidWith } from '../pay-groups/store.ts'
 import type { FoundDays } from './store-days.ts'
 import { type FoundRun, isBefore, isPaidIn, ownGroup, type RunPeriod, salariesIn, servedIn, spells } from './store-people.ts'
 
@@ -13,6 +13,7 @@ export const monthsBack = 12
 
 /** An earlier month: as it was paid, and as it is known now. */
 export interface FoundMonth extends PaidState {
+  earlier: readonly EarlierRates[] | null
   employee_id: string
   month: string
   starts_on: string
@@ -29,7 +30,7 @@ const done = { starts_on: sql.ref('done.starts_on'), ends_on: sql.ref('done.ends
 const ofThem = (
   run: string,
 ) => sql`${sql.ref(`${run}.kind`)} = 'regular' and ${sql.ref(`${run}.state`)} in ('approved', 'paid', 'closed')
-  and (${sql.ref(`${run}.pay_group_id`)} is null or ${sql.ref(`${run}.pay_group_id`)} = ${ownGroup})`
+  and (${sql.ref(`${run}.pay_group_id`)} is null or ${sql.ref(`${run}.pay_group_id`)} = ${ownGroup({ ends_on: sql.ref(`${run}.ends_on`) })})`
 
 /**
  * The months (`done`) of the last twelve before a payroll in which `employee` worked here for a salary and has no payslip, since their group was
@@ -55,8 +56,8 @@ export const unsettledMonths = (run: RunPeriod): RawBuilder<unknown> => sql`(
 export async function findMissed(db: Db, ids: readonly string[], run: FoundRun): Promise<FoundMonth[]> {
   const found = await sql<FoundMonth>`
     ${plannedEachTime} select employee.id as employee_id, done.month, done.starts_on, done.ends_on, null as read_until, served.hire_date, served.exit_date,
-      '[]'::json as salaries, 0 as lost, '[]'::json as lost_days, pay_group.day_policy,
-      case when ${paysByHour} then ${hourRates} end as rates,
+      '[]'::json as salaries, 0 as lost, '[]'::json as lost_days, terms.day_policy,
+      ${hourRates} as rates, ${earlierRates(done)} as earlier,
       (select json_build_object('basic_bp', basic_bp, 'housing_bp', housing_bp, 'transport_bp', transport_bp,
           'utility_bp', utility_bp, 'meal_bp', meal_bp, 'other_bp', other_bp)
         from salary_structure where archived_at is null and (designation_id is null or designation_id = placement.designation_id)
@@ -74,8 +75,7 @@ export async function findMissed(db: Db, ids: readonly string[], run: FoundRun):
           order by salary.starts_on) from (${salariesIn(done, sql`salary.*`)}) salary)) as now
     from employee cross join lateral ${missedMonths(run)} done
     cross join lateral ${servedIn({ id: run.id, kind: 'regular', ...done })} served
-    left join pay_group_member member on member.employee_id = employee.id
-    left join pay_group on pay_group.id = ${groupOf('member')}
+    ${paidWith(done.ends_on)}
     left join lateral (select designation_id from placement where placement.employee_id = employee.id
       and placement.starts_on <= done.ends_on order by placement.starts_on desc limit 1) placement on true
     where employee.id = any(${[...ids]}::uuid[]) order by employee.id, done.month`.execute(db)

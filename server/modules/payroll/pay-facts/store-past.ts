@@ -37,7 +37,8 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
       slip.facts ->> 'exit_date' as exit_date, slip.facts -> 'spans' as spans, slip.facts -> 'salaries' as salaries, slip.facts -> 'shares' as shares,
       slip.facts ->> 'day_policy' as day_policy,
       (slip.facts ->> 'lost')::int as lost, slip.facts -> 'lost_days' as lost_days, slip.facts ->> 'roster' as roster,
-      slip.facts -> 'hours' as hours, slip.facts -> 'rates' as rates,
+      slip.facts -> 'hours' as hours, slip.facts -> 'rates' as rates, slip.facts -> 'earlier_hours' as earlier_hours,
+      slip.facts -> 'earlier_hours' as earlier,
       (select month.value -> 'now' from payslip later, jsonb_array_elements(later.facts -> 'past') month
         where later.employee_id = slip.employee_id and later.month >= slip.month and later.seq > slip.seq and ${isBefore(run, 'later')} and month.value ->> 'month' = slip.month::text order by later.seq desc limit 1) as settled,
       json_build_object('hire_date', served.hire_date, 'exit_date', served.exit_date, 'spans', served.spans, 'salaries', ${salariesNow}) as now,
@@ -72,7 +73,7 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
       ...(settled?.missed_allowances && { missed_allowances: settled.missed_allowances }),
     }
     const days = lost.get(`${employee_id} ${month}`)
-    const hours = row.is_late && days?.hours && { hours: days.hours }
+    const hours = row.is_late && days?.hours && hoursOnly(days)
     const now = { ...worked, day_policy, ...daysOf(was), ...(row.is_late ? hours : pricedAs(was, days)) }
     const one = { month, starts_on, ends_on, shares, was, now, ...(settled ? { ahead: 0 } : paidAhead(row)) }
     const owed = pastEarnings([one]).reduce((sum, { paid_kobo }) => sum + paid_kobo, 0)
@@ -93,8 +94,14 @@ function paidAhead(month: FoundMonth) {
   return { ahead, ahead_from: next.first }
 }
 
-const daysOf = ({ lost, lost_days, roster, hours, rates }: FoundDays): FoundDays => ({
+const hoursOnly = ({ hours, earlier_hours }: FoundDays): Pick<FoundDays, 'hours' | 'earlier_hours'> => ({
+  ...(hours && { hours }),
+  ...(earlier_hours && { earlier_hours }),
+})
+
+const daysOf = ({ lost, lost_days, roster, hours, rates, earlier_hours }: FoundDays): FoundDays => ({
   lost,
+  ...(earlier_hours && { earlier_hours }),
   ...(hours && { hours }),
   ...(rates && { rates }),
   ...(lost_days && { lost_days }),

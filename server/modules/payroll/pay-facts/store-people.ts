@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { noRow } from '../../../lib/database/statements.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import type { Period } from '../calculation/rules-salary.ts'
-import { groupOf } from '../pay-groups/store.ts'
+import { groupOn } from '../pay-groups/store.ts'
 
 /**
  * The account of `employee` that a payroll pays to: the one that counted when the payroll was started. A change that was confirmed since
@@ -74,19 +74,18 @@ export const lastDaysSlip = ({ id, month }: RunPeriod, lastDay = sql.ref('spell.
   where slip.employee_id = employee.id and slip.month <= ${month}::date and slip.run_id <> ${id}::uuid and slip.voided_at is null
     and slip.kind in ('regular', 'correction') order by slip.month desc, slip.seq desc limit 1`
 
-/** The pay group of `employee`. */
-export const ownGroup = sql`(select ${groupOf('member')} from (select employee.id) one
-  left join pay_group_member member on member.employee_id = one.id)`
+/** The pay group of `employee` in a period: that of its last day. */
+export const ownGroup = ({ ends_on }: Pick<Days, 'ends_on'>): RawBuilder<string> => groupOn(sql`employee.id`, ends_on)
 
 /** Whether `employee` is paid with the pay group of a run; everyone is where it has none. */
-export function isOfGroup({ id }: Pick<RunPeriod, 'id'>): RawBuilder<boolean> {
+export function isOfGroup({ id, ends_on }: Pick<RunPeriod, 'id' | 'ends_on'>): RawBuilder<boolean> {
   const group = sql`(select pay_group_id from payroll_run where payroll_run.id = ${id}::uuid)`
-  return sql<boolean>`(${group} is null or ${group} = ${ownGroup})`
+  return sql<boolean>`(${group} is null or ${group} = ${ownGroup({ ends_on })})`
 }
 
 /** Whether the payroll of their group was approved without them, as of who came into it since: the next of another group takes them. */
-const hasMoved = ({ month }: Period) => sql<boolean>`exists (select 1 from payroll_run done where done.month = ${month}::date
-  and done.kind = 'regular' and done.state in ('approved', 'paid', 'closed') and done.pay_group_id = ${ownGroup})`
+const hasMoved = ({ month, ends_on }: Period) => sql<boolean>`exists (select 1 from payroll_run done where done.month = ${month}::date
+  and done.kind = 'regular' and done.state in ('approved', 'paid', 'closed') and done.pay_group_id = ${ownGroup({ ends_on })})`
 
 /** Two days, or the columns that hold them. */
 interface Days {

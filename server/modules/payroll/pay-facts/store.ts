@@ -10,7 +10,7 @@ import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { taxStateOf, usualFacts } from '../../people/tax-facts/store.ts'
 import type { EarlierPay, PayFacts } from '../calculation/rules.ts'
 import { balanceOf } from '../loans/store.ts'
-import { groupOf, hourRates, paysByHour } from '../pay-groups/store.ts'
+import { type EarlierRates, earlierRates, hourRates, paidWith } from '../pay-groups/store.ts'
 import { owedBefore, paidSoFar, toPay } from '../payouts/store.ts'
 import { releasedPay } from '../payouts/store-held.ts'
 import { findDays } from './store-days.ts'
@@ -54,6 +54,7 @@ interface FoundFacts
   > {
   employee_id: string
   rates: HourRates | null
+  earlier: EarlierRates[] | null
   office_id: string | null
   bank_account_id: string | null
   salary_mode: SalaryMode
@@ -125,8 +126,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
     ${plannedEachTime} select ${payeeIn(run)}, ${agreedIn(run)}, ${paidIn(run)}
     from employee
     left join employee_pay on employee_pay.employee_id = employee.id
-    left join pay_group_member member on member.employee_id = employee.id
-    left join pay_group on pay_group.id = ${groupOf('member')}
+    ${paidWith(kind === 'final' ? sql`coalesce(${settledDay(run)}, ${ends_on}::date)` : ends_on)}
     left join lateral (select office_id, designation_id from placement where placement.employee_id = employee.id
       and placement.starts_on <= ${ends_on}::date order by placement.starts_on desc limit 1) placement on true
     left join lateral (${monthSlip(run)}) month_slip on true
@@ -136,7 +136,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
   const days = isApart ? undefined : await findDays(db, found.rows, run, run.read_until ?? ends_on)
   const past = isApart ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
   return found.rows.map(
-    ({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, rates: _, spans, ...row }) => {
+    ({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, rates: _, earlier: _e, spans, ...row }) => {
       const { tax, last, replaced, kept_kobo, ...known } = row
       const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
       const facts: PayFacts = {
@@ -194,7 +194,7 @@ function agreedIn(run: FoundRun) {
           'utility_bp', utility_bp, 'meal_bp', meal_bp, 'other_bp', other_bp)
         from salary_structure where archived_at is null and (designation_id is null or designation_id = placement.designation_id)
         order by designation_id is null limit 1) as shares,
-      pay_group.day_policy, case when ${paysByHour} then ${hourRates} end as rates,
+      terms.day_policy, ${hourRates} as rates, ${earlierRates(run)} as earlier,
       ${rowsOf(
         sql`json_build_object('id', item.id, 'title', type.title, 'mode', item.mode, 'value', item.value::float8,
           'is_once', item.is_once, 'is_taxable', type.taxable, 'is_pensionable', type.pensionable) order by item.id`,

@@ -20,22 +20,25 @@ const notByHour = {
 } as const
 
 const groups = [
-  { title: 'Night shift', day_policy: 'calendar_days', cut_off_day: 15, pay_day: 20, ...nightly },
-  { title: 'Management', day_policy: 'working_days', cut_off_day: 22, pay_day: 31, ...notByHour },
+  { group: { title: 'Night shift', cut_off_day: 15, pay_day: 20 }, terms: { day_policy: 'calendar_days', ...nightly } },
+  { group: { title: 'Management', cut_off_day: 22, pay_day: 31 }, terms: { day_policy: 'working_days', ...notByHour } },
 ] as const
+/** Since there are groups. */
+const always = '-infinity'
 const managing = ['manager', 'operations_manager', 'operations_director', 'deputy_operations_manager', 'hr_manager']
 
 /** A few of the agents, and everyone who manages. */
 export async function seedPayGroups(db: Db, { people, opened_on, dice }: PeoplePart): Promise<void> {
-  const [night, management] = groups.map((group) => ({ id: dice.id(`${opened_on}T08:00:00.000Z`), ...group }))
+  const [night, management] = groups.map(({ group, terms }) => ({ id: dice.id(`${opened_on}T08:00:00.000Z`), group, terms }))
   if (!night || !management) return
   const here = people.filter(({ status }) => status === 'active')
   const isManager = ({ roles }: (typeof here)[number]) => roles.some((role) => managing.includes(role))
   const agents = here.filter(({ roles }) => roles.length === 0).filter((_, at) => at % 19 === 0)
   const joined = (group: { id: string }, some: typeof here) =>
-    some.map(({ id }) => ({ employee_id: id, pay_group_id: group.id }))
+    some.map(({ id }) => ({ employee_id: id, pay_group_id: group.id, starts_on: always }))
   await insertTables(db, {
-    pay_group: [night, management],
+    pay_group: [night, management].map(({ id, group }) => ({ id, ...group })),
+    pay_group_terms: [night, management].map(({ id, terms }) => ({ pay_group_id: id, starts_on: always, ...terms })),
     pay_group_member: [...joined(night, agents), ...joined(management, here.filter(isManager))],
   })
 }

@@ -25,7 +25,7 @@ export const personal: Personal = {
       title: 'Pay group',
       tables: ['pay_group_member'],
       rows: (id) =>
-        sql`select pay_group.title from pay_group_member join pay_group on pay_group.id = pay_group_id
+        sql`select pay_group.title, nullif(pay_group_member.starts_on, '-infinity') as starts_on from pay_group_member join pay_group on pay_group.id = pay_group_id
           where employee_id = ${id}::uuid`,
       fate: 'kept',
       why,

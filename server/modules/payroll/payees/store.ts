@@ -10,7 +10,7 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type Named, personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
-import { groupOf } from '../pay-groups/store.ts'
+import { groupOn } from '../pay-groups/store.ts'
 
 interface ListFilters extends ListQuery {
   amounts?: boolean | undefined
@@ -45,14 +45,16 @@ export function listSalaries(db: Db, user: User, list: ListFilters, today: strin
     .leftJoin('placement', (join) => join.on(placedOn(sql`greatest(${today}::date, employee.hire_date)`)))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
-    .leftJoin('pay_group_member as member', 'member.employee_id', 'employee.id')
     .select(['employee.id', personRef().as('employee'), 'office.title as office', 'designation.title as designation'])
     .select(['salary.starts_on', sql<SalarySource | null>`salary.source`.as('source'), amount.as('amount_kobo')])
     .select(salaryModeOf.as('salary_mode'))
     .select([
-      sql<Named>`(select json_build_object('id', id, 'title', title) from pay_group where id = ${groupOf('member')})`.as(
+      sql<Named>`(select json_build_object('id', id, 'title', title) from pay_group where id = ${groupOn(sql`employee.id`, today)})`.as(
         'pay_group',
       ),
+      sql<{ title: string; starts_on: string } | null>`(select json_build_object('title', title, 'starts_on', starts_on)
+        from pay_group_member planned join pay_group on pay_group.id = planned.pay_group_id
+        where planned.employee_id = employee.id and planned.starts_on > ${today}::date order by planned.starts_on limit 1)`.as('next_group'),
       ifThere(
         'change',
         sql<{ id: string; starts_on: string; first_salaries_id: string | null }>`json_build_object('id', change.id,
@@ -61,7 +63,7 @@ export function listSalaries(db: Db, user: User, list: ListFilters, today: strin
     ])
     .where(isEmployed())
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
-    .$if(pay_group_id !== undefined, (it) => it.where(sql<SqlBool>`${groupOf('member')} = ${pay_group_id}::uuid`))
+    .$if(pay_group_id !== undefined, (it) => it.where(sql<SqlBool>`${groupOn(sql`employee.id`, today)} = ${pay_group_id}::uuid`))
     .$if(salary_mode !== undefined, (it) => it.where(salaryModeOf, '=', salary_mode ?? 'bank'))
     .$if(missing !== undefined, (it) => it.where('salary.id', missing ? 'is' : 'is not', null))
     .$if(pending !== undefined, (it) => it.where('change.id', pending ? 'is not' : 'is', null))

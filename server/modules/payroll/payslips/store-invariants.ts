@@ -99,13 +99,14 @@ export const invariants: Invariant[] = [
         group by employee_id),
       worked as (
         select employee.id, employee.ogid, done.month, range_agg(days) as days
-        from employee left join pay_group_member member on member.employee_id = employee.id
-        cross join lateral (select distinct on (month) month, starts_on, ends_on from done
-          where pay_group_id is null or pay_group_id = coalesce(member.pay_group_id, (select id from pay_group where is_standard))) done
+        from employee cross join lateral (select distinct on (month) month, starts_on, ends_on from done
+          where pay_group_id is null or pay_group_id = (select member.pay_group_id from pay_group_stretches() member
+            where member.employee_id = employee.id and member.starts_on <= done.ends_on and member.ends_on > done.ends_on)) done
         join employment on employment.employee_id = employee.id
         join salary on salary.employee_id = employee.id and salary.replaced_at is null
           and exists (select 1 from done later where later.month > done.month and later.approved_at > greatest(salary.created_at, employment.entered_at)
-            and (later.pay_group_id is null or later.pay_group_id = coalesce(member.pay_group_id, (select id from pay_group where is_standard))))
+            and (later.pay_group_id is null or later.pay_group_id = (select member.pay_group_id from pay_group_stretches() member
+              where member.employee_id = employee.id and member.starts_on <= later.ends_on and member.ends_on > later.ends_on)))
         cross join lateral (select greatest(salary.starts_on, employment.starts_on, done.starts_on) as first,
           least(salary.ends_on, employment.ends_on + 1, done.ends_on + 1) as after) span
         cross join lateral (select daterange(first, after) as days where first < after) range

@@ -1,10 +1,10 @@
 /** What one's home says of pay. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { groupOf } from '../pay-groups/store.ts'
+import { groupOn } from '../pay-groups/store.ts'
 
 /** The newest payslip of a person that is paid, undefined before the first; and the day of the month on which their group is paid. */
-export async function paidAndPayDay(db: Db, employeeId: string) {
+export async function paidAndPayDay(db: Db, employeeId: string, today: string) {
   const last = await db
     .selectFrom('payslip')
     .innerJoin('payroll_run', 'payroll_run.id', 'payslip.run_id')
@@ -16,8 +16,7 @@ export async function paidAndPayDay(db: Db, employeeId: string) {
     .orderBy('payslip.month', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const group = await sql<{ pay_day: number }>`select pay_group.pay_day from employee
-    left join pay_group_member member on member.employee_id = employee.id
-    join pay_group on pay_group.id = ${groupOf('member')} where employee.id = ${employeeId}::uuid`.execute(db)
+  const group = await sql<{ pay_day: number }>`select pay_group.pay_day from pay_group
+    where pay_group.id = ${groupOn(sql`${employeeId}::uuid`, today)}`.execute(db)
   return { last, pay_day: group.rows[0]?.pay_day }
 }

@@ -20,9 +20,9 @@ const { pay_group: night } = await t.call(
   { body: { title: 'Night shift', day_policy: 'calendar_days', pay_day: 31, cut_off_day: 15 } },
   payroll,
 )
-const join = (pay_group_id: string, ...people: Person[]) =>
-  t.call(payGroups.assign, { body: { pay_group_id, ogids: people.map(({ ogid }) => ogid) } }, payroll)
-await join(night.id, agent, manager)
+const join = (pay_group_id: string, people: Person[], starts_on: string) =>
+  t.call(payGroups.assign, { body: { pay_group_id, ogids: people.map(({ ogid }) => ogid), starts_on } }, payroll)
+await join(night.id, [agent, manager], '2026-11-01')
 const { pay_groups } = await t.call(payGroups.list, {}, payroll)
 const standard = pay_groups.find(({ is_standard }) => is_standard)?.id ?? ''
 
@@ -82,11 +82,12 @@ const everyone = once(async () => {
   await approve(nightRun)
   const file = await t.inject({ url: `/api/v1/payroll_runs/${nightRun}/bank_file.csv`, as: payroll })
   expect(file.body.split('\r\n')[0]).toContain('Pay on 2026-11-30')
-  // Who moves after they were paid is not paid again.
-  await join(standard, agent)
+  // Who moves after they were paid is not paid again: nobody moves within days that were.
+  await expect(join(standard, [agent], '2026-11-29')).rejects.toMatchObject({ fields: { starts_on: expect.any(String) } })
+  await join(standard, [agent], '2026-12-01')
   expect(await peopleOf(rest)).toEqual(ids(colleague, lead))
   await approve(rest)
-  await join(night.id, agent)
+  await join(night.id, [agent], '2026-12-01')
   return nightRun
 })
 it('is once a month and group, and everyone else is paid by another: nobody twice', async () => void (await everyone()))
@@ -127,8 +128,8 @@ it('whoever changes group between the payrolls of a month is in one of them, and
   // Two move while the one is paid and the other is not, one in each direction.
   const first = await create('2027-01', standard)
   expect(await peopleOf(first)).toEqual(ids(colleague, lead))
-  await join(standard, agent)
-  await join(night.id, colleague)
+  await join(standard, [agent], '2027-01-20')
+  await join(night.id, [colleague], '2027-01-20')
   await approve(first)
   const second = await create('2027-01', night.id)
   expect(await peopleOf(second)).toEqual(ids(agent))

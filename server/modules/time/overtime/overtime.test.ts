@@ -41,7 +41,7 @@ const paid = async (who = agent) => (await settledHours(t.db, [who.id], day(0), 
 it('waits for nobody where the pay group pays none', async () => {
   expect(await waiting(lead)).toEqual([])
   expect((await besideOf(agent, day(1))).overtime).toBeNull()
-  await t.db.updateTable('pay_group').set({ overtime_percent: 150 }).where('is_standard', '=', true).execute()
+  await t.db.updateTable('pay_group_terms').set({ overtime_percent: 150 }).execute()
   expect((await waiting(lead)).map((row) => [row.employee.ogid, row.day, row.minutes, row.state])).toEqual(
     expect.arrayContaining([
       [agent.ogid, day(1), 120, 'waiting'],

@@ -14,7 +14,7 @@ export async function seedOvertime(db: Db, { today }: { today: string }): Promis
       case when part.is_less then 'The queue was empty by then' end, led.leader_id,
       (one.day + 1)::timestamp + interval '10 hours'
     from attendance_day one
-    join overtime_paid() paid on paid.employee_id = one.employee_id and paid.kind = overtime_kind(one.status)
+    join overtime_paid() paid on paid.employee_id = one.employee_id and paid.kind = overtime_kind(one.status) and one.day >= paid.starts_on and one.day < paid.ends_on
     cross join lateral (select (extract(doy from one.day)::int + one.overtime_minutes) % 13 = 0 as is_less) part
     left join lateral (select line.leader_id from reporting_line line where line.employee_id = one.employee_id and line.leadership_type <> 3
       and line.starts_on <= one.day and (line.ends_on is null or line.ends_on > one.day) order by line.leadership_type, line.leader_id limit 1) led on true

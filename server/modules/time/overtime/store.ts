@@ -25,7 +25,8 @@ export const paidMinutes = sql<number>`case when policy.overtime_approval then l
 
 /** Settled overtime of `one` that is paid by the pay group and only once it is approved. */
 const isAsked = sql<SqlBool>`one.overtime_minutes > 0 and one.status not in ('pending', 'conflict') and policy.overtime_approval
-  and (one.employee_id, ${kind}) in (select paid.employee_id, paid.kind from overtime_paid() paid where one.day >= coalesce(paid.since, '-infinity'))`
+  and exists (select from overtime_paid() paid where paid.employee_id = one.employee_id and paid.kind = ${kind}
+    and one.day >= paid.starts_on and one.day < paid.ends_on)`
 
 /** Days of `employee` until a day, with overtime that nobody decided yet: `minutes` of each. */
 export const undecidedDays = (from: string, until: string): RawBuilder<unknown> => sql`

@@ -13,7 +13,7 @@ export function usePayGroupOptions(): Option[] {
 export function AssignDialog({ ogids, ...ends }: { ogids: string[]; onSent: () => void; onClose: () => void }) {
   const options = usePayGroupOptions()
   return (
-    <SendDialog<{ pay_group_id: string; ogids: string[] }>
+    <SendDialog<{ pay_group_id: string; ogids: string[]; starts_on?: string | null | undefined }>
       title={`Change pay group of ${countOf(ogids.length, 'person', 'people')}`}
       call={payGroups.assign}
       prefix="Pay group | "
@@ -24,9 +24,15 @@ export function AssignDialog({ ogids, ...ends }: { ogids: string[]; onSent: () =
           name: 'pay_group_id',
           type: 'select',
           label: 'Pay group',
-          description: 'It applies from the next calculation.',
           required: true,
           options,
+          full: true,
+        },
+        {
+          name: 'starts_on',
+          type: 'date',
+          label: 'From',
+          description: 'Empty: today, or after the days that are paid already. A month is paid with the group of its last day.',
           full: true,
         },
       ]}

@@ -1,4 +1,5 @@
 import {
+  type DayPolicy,
   dayPolicies,
   dayPolicyWords,
   type HourRates,
@@ -7,7 +8,9 @@ import {
   nightAllowanceWords,
   payGroups,
 } from '@iroko/contract/payroll/pay-groups'
+import { shortDayAndYear } from '@iroko/contract/day-words'
 import { CrudPage } from '../../../screens/crud-page.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 
 /** Who is paid when, and how a part of a month counts. */
@@ -24,13 +27,13 @@ export default function PayGroupsPage() {
           sortable: true,
           render: ({ title, is_standard }) => (is_standard ? `${title} (everyone else)` : title),
         },
-        { key: 'day_policy', label: 'Days', width: 190, render: ({ day_policy }) => dayPolicyWords[day_policy] },
+        { key: 'day_policy', label: 'Days', width: 190, render: daysText },
         { key: 'overtime_percent', label: 'Hours', width: 330, render: hoursText },
         { key: 'pay_day', label: 'Pay day', align: 'end', sortable: true, width: 100 },
         { key: 'cut_off_day', label: 'Cut-off', align: 'end', width: 90 },
         { key: 'people', label: 'People', align: 'end', width: 90 },
       ]}
-      toDraft={({ id: _i, archived_at: _a, version: _v, is_standard: _s, people: _p, ...draft }) => draft}
+      toDraft={({ id: _i, archived_at: _a, version: _v, is_standard: _s, people: _p, terms_from, ...draft }) => ({ ...draft, terms_from: terms_from && terms_from > today() ? terms_from : null })}
       fields={[
         { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
         {
@@ -64,6 +67,7 @@ export default function PayGroupsPage() {
           value: 25,
         },
         ...hourFields,
+        termsFrom,
       ]}
     />
   )
@@ -73,6 +77,18 @@ type PercentName = 'overtime_percent' | 'day_off_percent' | 'holiday_percent' | 
 
 const percentField = (name: PercentName, label: string, description: string) =>
   ({ name, type: 'number', label, description, required: true, min: 0, max: 500, unit: '%', value: 0 }) as const
+
+/** From which day on what was changed counts; of what is planned, the day that it has. */
+const termsFrom: Field<HourRates & { terms_from?: string | null | undefined }> = {
+  name: 'terms_from',
+  type: 'date',
+  label: 'From',
+  description:
+    'The day from which changed days and hours count, and replace what was planned. Empty: today, or after the days that are paid already. A month’s days count in the unit of its last day.',
+  full: true,
+  // Of a new group they count since ever.
+  when: ({ terms_from }) => terms_from !== undefined,
+}
 
 /** How hours of attendance are paid. */
 const hourFields: Field<HourRates>[] = [
@@ -124,6 +140,10 @@ const hourFields: Field<HourRates>[] = [
     value: false,
   },
 ]
+
+/** 'Calendar days, from 1 Dec 2026' */
+const daysText = ({ day_policy, terms_from }: { day_policy: DayPolicy; terms_from: string | null }): string =>
+  terms_from && terms_from > today() ? `${dayPolicyWords[day_policy]}, from ${shortDayAndYear(terms_from)}` : dayPolicyWords[day_policy]
 
 /** 'Overtime 150%, nights' */
 function hoursText(rates: HourRates): string {

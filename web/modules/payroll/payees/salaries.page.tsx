@@ -1,3 +1,4 @@
+import { shortDayAndYear } from '@iroko/contract/day-words'
 import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { payees } from '@iroko/contract/payroll/payees'
@@ -89,7 +90,7 @@ export default function SalariesPage() {
           },
           { key: 'starts_on', label: 'Since', sortable: true, width: 112 },
           { key: 'source', label: 'Source', render: ({ source }) => (source ? salarySourceWords[source] : '-'), hidden: true },
-          { key: 'pay_group', label: 'Pay group', width: 112, render: ({ pay_group }) => pay_group.title },
+          { key: 'pay_group', label: 'Pay group', width: 112, render: groupText },
           {
             key: 'salary_mode',
             label: 'Salary mode',
@@ -164,3 +165,7 @@ function SalarySheet({ ogid, onClose }: { ogid: string; onClose: () => void }) {
     </RecordDrawer>
   )
 }
+
+/** 'Monthly, Night shift from 1 Dec 2026' */
+const groupText = ({ pay_group, next_group }: Pick<SalaryRow, 'pay_group' | 'next_group'>): string =>
+  next_group ? `${pay_group.title}, ${next_group.title} from ${shortDayAndYear(next_group.starts_on)}` : pay_group.title
