@@ -85,6 +85,7 @@ import { firstSalaries } from './people/first-salaries.ts'
 import { peopleImport } from './people/import.ts'
 import { newcomers } from './people/newcomers.ts'
 import { payDetails } from './people/pay-details.ts'
+import { pensionFunds } from './people/pension-funds.ts'
 import { pictures } from './people/pictures.ts'
 import { promotions } from './people/promotions.ts'
 import { records } from './people/records.ts'
@@ -197,6 +198,7 @@ export const contract = {
     background,
     pictures,
     payDetails,
+    pensionFunds,
     import: peopleImport,
     emailChanges,
     salaries,

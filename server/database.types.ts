@@ -1048,7 +1048,6 @@ export interface EmployeePay {
   bvn_last4: string | null
   rsa_pin_last4: string | null
   tin: string | null
-  pfa: string | null
   nhf_number: string | null
   version: Generated<number>
   updated_at: Generated<string>
@@ -2030,6 +2029,20 @@ export interface PayslipLine {
   loan_id: string | null
   explanation: string
   due_kobo: number | null
+}
+
+export interface PensionFund {
+  id: string
+  title: string
+  code: string | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface PensionMembership {
+  employee_id: string
+  starts_on: string
+  pension_fund_id: string | null
 }
 
 export interface Pin {
@@ -3260,6 +3273,8 @@ export interface DB {
   payroll_way: PayrollWay
   payslip: Payslip
   payslip_line: PayslipLine
+  pension_fund: PensionFund
+  pension_membership: PensionMembership
   pin: Pin
   placement: Placement
   planned_decider: PlannedDecider

@@ -99,6 +99,7 @@ import { firstSalaries } from './modules/people/first-salaries/noun.ts'
 import { peopleImport } from './modules/people/import/noun.ts'
 import { newcomers } from './modules/people/newcomers/noun.ts'
 import { payDetails } from './modules/people/pay-details/noun.ts'
+import { routes as pensionFunds } from './modules/people/pension-funds/routes.ts'
 import { pictures } from './modules/people/pictures/noun.ts'
 import { promotions } from './modules/people/promotions/noun.ts'
 import { routes as records } from './modules/people/records/routes.ts'
@@ -202,6 +203,7 @@ const register = {
     background,
     pictures,
     payDetails,
+    pensionFunds,
     import: peopleImport,
     emailChanges,
     salaries,

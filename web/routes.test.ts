@@ -363,6 +363,7 @@ const ours = group(
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement
   dashboard/payroll/banks = payrollRequirement
+  dashboard/payroll/pension-funds = payrollRequirement
   dashboard/payroll/pay-groups = payrollRequirement
   dashboard/payroll/receivables = payrollRequirement
   dashboard/payroll/loan-payments = payrollRequirement

@@ -36,6 +36,8 @@ const filing = z.object({
   kind: z.enum(filingKinds),
   /** A state or a pension fund; empty where there is one authority. */
   recipient: z.string(),
+  /** By which schedules name a pension fund; null until it is entered on the list, and for authorities. */
+  recipient_code: z.nullable(z.string()),
   /** The payroll that it is of; null for what is for a year. */
   run: z.nullable(z.object({ id: z.string(), title: z.string() })),
   /** As in '2026-11', or a year. */

@@ -1,6 +1,18 @@
 /** The pay part of a record: identity and bank numbers, masked until asked for; part of the people module. */
 import * as z from 'zod/mini'
-import { eachResult, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version } from '../endpoint.ts'
+import {
+  day,
+  eachResult,
+  endpoint,
+  id,
+  listQuery,
+  listReply,
+  moment,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
 import { accountNumber, bvn, nigerianStates, nin, rsaPin, taxNumber } from '../identifiers.ts'
 import { salaryKobo } from './salaries.ts'
 
@@ -44,9 +56,13 @@ const numbers = {
   rsa_pin: z.optional(z.nullable(rsaPin)),
   tin: z.optional(z.nullable(taxNumber)),
   tax_state: z.optional(taxState),
+  /** The title of one on the list of pension fund administrators. */
   pfa: z.optional(plain(80)),
   nhf_number: z.optional(plain(20)),
 }
+
+/** From which day on another fund counts; today when nothing is sent, and the first known one since ever. */
+const pfa_from = z.optional(z.nullable(day))
 
 const firstAccount = {
   bank_code: z.optional(z.nullable(bankCode)),
@@ -94,6 +110,8 @@ export const payDetails = {
         tin: plain(20),
         tax_state: z.nullable(z.string()),
         pfa: plain(80),
+        /** All funds in the order of time, each from a day on; the first one since ever. */
+        pfas: z.array(z.object({ title: plain(80), starts_on: z.nullable(day) })),
         nhf_number: plain(20),
         version,
         bank_accounts: z.array(bankAccount),
@@ -126,6 +144,7 @@ export const payDetails = {
     body: z.strictObject({
       version,
       ...numbers,
+      pfa_from,
     }),
     reply: z.object({ message: z.string(), version }),
   }),

@@ -22,8 +22,11 @@ const statements = (count: number, month: string) => [
     select gen_random_uuid(), paid.id, office.id, '2020-01-06' from paid, office where office.code = 'paid'`,
   sql`insert into salary (id, employee_id, amount_kobo, starts_on, source, reason, created_at)
     select gen_random_uuid(), id, 8000000 + (n * 7919 % 900) * 100000 + n % 97, '2020-01-06', 'agreed', 'Agreed', '2020-01-06' from paid`,
-  sql`insert into employee_pay (employee_id, pfa, tin, rsa_pin_last4, nhf_number)
-    select id, 'PFA ' || n % 7, '10' || n, '0001', '20' || n from paid`,
+  sql`insert into employee_pay (employee_id, tin, rsa_pin_last4, nhf_number)
+    select id, '10' || n, '0001', '20' || n from paid`,
+  sql`insert into pension_fund (id, title) select gen_random_uuid(), 'PFA ' || n from generate_series(0, 6) n`,
+  sql`insert into pension_membership (employee_id, starts_on, pension_fund_id)
+    select paid.id, '-infinity', fund.id from paid join pension_fund fund on fund.title = 'PFA ' || paid.n % 7`,
   sql`insert into tax_residence (id, employee_id, state, starts_on)
     select gen_random_uuid(), id, (array['Lagos', 'FCT', 'Kaduna'])[1 + n % 3], '2020-01-06' from paid`,
   sql`insert into allowance_type (id, title, mode, value, taxable, pensionable) values

@@ -20,6 +20,7 @@ import { invariants as ofPayslips } from '../modules/payroll/payslips/store-inva
 import { invariants as ofRuns } from '../modules/payroll/runs/store-invariants.ts'
 import { approveNow } from './decisions.ts'
 import type { Person, TestApp } from './harness.ts'
+import { giveFund } from './pension-funds.ts'
 
 /** What breaks an invariant of pay, each as `id: what`. */
 export async function brokenPay({ db }: TestApp): Promise<string[]> {
@@ -32,10 +33,12 @@ export async function brokenPay({ db }: TestApp): Promise<string[]> {
 
 /** What schedules of tax and pension need of people; paid in cash, as long as nothing else is said. */
 export async function givePapers(db: TestApp['db'], ids: readonly string[]): Promise<void> {
-  await sql`insert into employee_pay (employee_id, salary_mode, pfa, rsa_pin_last4, nin_last4, nhf_number)
-    select id, 'cash', 'Savanna Pensions', '0001', '0001', '1234567890' from unnest(${[...ids]}::uuid[]) id
-    on conflict (employee_id) do update set rsa_pin_last4 = '0001', nin_last4 = '0001', nhf_number = '1234567890',
-      pfa = coalesce(employee_pay.pfa, excluded.pfa)`.execute(db)
+  await sql`insert into employee_pay (employee_id, salary_mode, rsa_pin_last4, nin_last4, nhf_number)
+    select id, 'cash', '0001', '0001', '1234567890' from unnest(${[...ids]}::uuid[]) id
+    on conflict (employee_id) do update set rsa_pin_last4 = '0001', nin_last4 = '0001', nhf_number = '1234567890'`.execute(db)
+  const known = await sql<{ employee_id: string }>`select employee_id from pension_membership`.execute(db)
+  const without = ids.filter((id) => known.rows.every(({ employee_id }) => employee_id !== id))
+  await giveFund(db, without, 'Savanna Pensions')
   await sql`insert into tax_residence (id, employee_id, state, starts_on)
     select gen_random_uuid(), person, 'Lagos', '2020-01-06' from unnest(${[...ids]}::uuid[]) person
     where not exists (select from tax_residence known where known.employee_id = person)`.execute(db)

@@ -9,6 +9,11 @@ export const people: Screen[] = [
   dashboard('hr/corrections', 'hr', () => import('../modules/people/corrections/corrections.page.tsx')),
   dashboard('payroll/tax-details', payrollRequirement, () => import('../modules/people/tax-facts/tax-details.page.tsx')),
   dashboard('payroll/banks', payrollRequirement, () => import('../modules/people/banks/banks.page.tsx')),
+  dashboard(
+    'payroll/pension-funds',
+    payrollRequirement,
+    () => import('../modules/people/pension-funds/pension-funds.page.tsx'),
+  ),
   dashboard('payroll/bank-accounts', payRequirement, () => import('../modules/people/pay-details/bank-accounts.page.tsx')),
   dashboard('hr/department/{id}', 'hr', () => import('../modules/people/directory/department-people.page.tsx')),
   dashboard('hr/promotions', 'hr', () => import('../modules/people/promotions/promotions.page.tsx')),

@@ -90,7 +90,10 @@ function night(stretches: readonly PaidStretch[]): Earning {
     const words = `${hours.nights} ${hours.nights === 1 ? 'night' : 'nights'}`
     const { night_allowance, night_kobo } = rates
     if (night_allowance !== 'flat')
-      return { kobo: night_allowance === 'none' ? 0 : night_kobo * hours.nights, explanation: `${words}, each ${formatMoney(night_kobo)}` }
+      return {
+        kobo: night_allowance === 'none' ? 0 : night_kobo * hours.nights,
+        explanation: `${words}, each ${formatMoney(night_kobo)}`,
+      }
     return { kobo: stretch === flat ? night_kobo : 0, explanation: `${words}, ${formatMoney(night_kobo)} a month` }
   })
   return onceOfParts('night', 'Night allowance', parts)

@@ -15,7 +15,11 @@ for (const person of [agent, colleague, lead]) await earn(person, 30_000_000)
 it('preflight says who moved to another pay group, State or office within the period, from what, and on which day', async () => {
   const body = { title: 'Shift staff', day_policy: 'thirty_days', pay_day: 28, cut_off_day: 20 } as const
   const { pay_group } = await t.call(payGroups.create, { body }, payroll)
-  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [agent.ogid], starts_on: '2026-11-12' } }, payroll)
+  await t.call(
+    payGroups.assign,
+    { body: { pay_group_id: pay_group.id, ogids: [agent.ogid], starts_on: '2026-11-12' } },
+    payroll,
+  )
   await sql`update tax_residence set ends_on = '2026-11-10' where employee_id = ${colleague.id}`.execute(t.db)
   await sql`insert into tax_residence (id, employee_id, state, starts_on) values (gen_random_uuid(), ${colleague.id}, 'Ogun', '2026-11-10')`.execute(
     t.db,

@@ -1,8 +1,8 @@
 /** Who moved within the period of a payroll: to another pay group, State, pension fund or office. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { fundOn } from '../../people/pension-funds/store.ts'
 import { groupOn } from '../pay-groups/store.ts'
-import { companyZone } from '../../../lib/portal.ts'
 
 interface Period {
   starts_on: string
@@ -18,15 +18,15 @@ export interface Move {
 
 /** The moves of `employee` within a period, a row each; what was first known then is no move. */
 export function movesIn({ starts_on, ends_on }: Period): RawBuilder<unknown> {
-  const made = sql`(change.made_at at time zone ${companyZone})::date`
   const inPeriod = (day: RawBuilder<unknown>) => sql`${day} between ${starts_on}::date and ${ends_on}::date`
   return sql`
     select 'Pay group' as what, earlier.title as was, later.title as became, moved.starts_on as day
     from pay_group_member moved join pay_group later on later.id = moved.pay_group_id
     join pay_group earlier on earlier.id = ${groupOn(sql`employee.id`, sql`(moved.starts_on - 1)`)}
     where moved.employee_id = employee.id and earlier.id <> later.id and ${inPeriod(sql`moved.starts_on`)}
-    union all select 'PFA', change.was ->> 'pfa', change.became ->> 'pfa', ${made} from pay_change change
-    where change.employee_id = employee.id and change.what = 'pension' and change.was ? 'pfa' and change.became ? 'pfa' and ${inPeriod(made)}
+    union all select 'PFA', ${fundOn(sql`(moved.starts_on - 1)`)}, fund.title, moved.starts_on from pension_membership moved
+      join pension_fund fund on fund.id = moved.pension_fund_id
+    where moved.employee_id = employee.id and ${fundOn(sql`(moved.starts_on - 1)`)} <> fund.title and ${inPeriod(sql`moved.starts_on`)}
     union all select 'State', earlier.state, later.state, later.starts_on from tax_residence later
     cross join lateral (select state from tax_residence known where known.employee_id = later.employee_id and known.starts_on < later.starts_on
       order by known.starts_on desc limit 1) earlier

@@ -12,6 +12,7 @@ import { ifThere, type PersonRef, personRef } from '../../../lib/database/refere
 import { noRow } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { encashableDays } from '../../leave/balances/store-encashed.ts'
+import { fundOn } from '../../people/pension-funds/store.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { usualFacts } from '../../people/tax-facts/store.ts'
 import { undecidedDays } from '../../time/overtime/store.ts'
@@ -133,7 +134,7 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
     no_tax_id: sql<boolean>`${isPaid} and ${noRow(sql`from employee_pay pay where pay.employee_id = employee.id
       and (pay.tin is not null or pay.nin_last4 is not null)`)}`,
     no_pension: sql<boolean>`${isPaid} and ${deducts('pension', year)} and ${noRow(sql`from employee_pay pay where pay.employee_id = employee.id
-      and pay.pfa is not null and pay.rsa_pin_last4 is not null`)}`,
+      and pay.rsa_pin_last4 is not null and ${fundOn(ends_on)} is not null`)}`,
     no_nhf: sql<boolean>`${isPaid} and ${deducts('nhf', year)} and ${noRow(sql`from employee_pay pay where pay.employee_id = employee.id
       and pay.nhf_number is not null`)}`,
     over_settled: sql<boolean>`${run.kind === 'final'} and exists (${overSettled(run)})`,

@@ -7,6 +7,7 @@ import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
 import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
+import { giveFund } from '../../../test/pension-funds.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, hrManager, hr, stranger: accountant } = await makeCompany(t)
@@ -22,9 +23,10 @@ for (const [person, state, pfa, kobo] of [
   await t.db.updateTable('tax_residence').set({ state }).where('employee_id', '=', person.id).execute()
   await t.db
     .updateTable('employee_pay')
-    .set({ pfa, tin: `10${person.ogid.slice(2)}` })
+    .set({ tin: `10${person.ogid.slice(2)}` })
     .where('employee_id', '=', person.id)
     .execute()
+  await giveFund(t.db, [person.id], pfa, pfa === 'Savanna Pensions' ? '0031' : null)
 }
 const run = await start('2026-10')
 await approve(run)
@@ -73,8 +75,12 @@ it('a schedule names each person; its remittance carries full numbers, asks for 
     await expect(t.call(payrollFilings.list, { query: {} }, by)).rejects.toMatchObject({ status: 403 })
     await expect(t.call(payrollFilings.schedule, { params }, by)).rejects.toMatchObject({ status: 403 })
   }
+  const savanna = (await open({ kind: 'pension' })).find(({ recipient }) => recipient === 'Savanna Pensions')
+  expect(savanna?.recipient_code).toBe('0031')
+  const pension = await t.inject({ url: `/api/v1/payroll_filings/${savanna?.id}/remittance.csv`, as: payroll })
+  expect(pension.body.split('\r\n')[1]).toContain(',0031,')
   const logged = await t.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'payroll.remittance').execute()
-  expect(logged).toEqual([{ actor_id: payroll.id }])
+  expect(logged).toEqual([{ actor_id: payroll.id }, { actor_id: payroll.id }])
 })
 
 it('payroll is reminded some days before and on the day, each once, without amounts', async () => {

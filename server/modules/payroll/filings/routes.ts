@@ -37,6 +37,7 @@ export const routes = implement(payrollFilings, {
     const filing = await findRecord(call)
     const { rows } = await store.listSchedule(db, filing, { page: 1, limit: 1_000_000 })
     const isPension = filing.kind === 'pension'
+    const { period, recipient_code } = await shown(call)
     const numbers = await numbersOf(
       call,
       rows.map(({ employee }) => employee.id),
@@ -45,7 +46,7 @@ export const routes = implement(payrollFilings, {
     const head = [
       'OGID',
       'Employee',
-      isPension ? 'RSA PIN' : 'Tax ID',
+      ...(isPension ? ['RSA PIN', 'PFA code'] : ['Tax ID']),
       'Gross',
       'Employee share',
       'Employer share',
@@ -56,6 +57,7 @@ export const routes = implement(payrollFilings, {
       employee.ogid,
       employee.full_name,
       numbers.get(employee.id) ?? '',
+      ...(isPension ? [recipient_code ?? ''] : []),
       ...[row.gross_kobo, row.employee_kobo, row.employer_kobo, ...(isPension ? [row.voluntary_kobo] : []), row.total_kobo].map(
         nairaText,
       ),
@@ -64,7 +66,6 @@ export const routes = implement(payrollFilings, {
     const digest = createHash('sha256').update(text).digest('hex')
     const after = { kind: filing.kind, recipient: filing.recipient, people: rows.length, digest }
     await call.audit({ action: 'payroll.remittance', entity: 'payroll_filing', entity_id: filing.id, after })
-    const { period } = await shown(call)
     const name = [filing.kind, filing.recipient.toLowerCase().replaceAll(/\W+/g, '-'), period].filter(Boolean).join('-')
     return { type: 'text/csv; charset=utf-8', name: `${name}.csv`, stream: text }
   },

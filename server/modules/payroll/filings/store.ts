@@ -91,6 +91,10 @@ const rows = (db: Db, today: string) =>
         then json_build_object('id', payroll_run.id, 'title', payroll_run.reference) end`.as('run'),
       sql<string>`coalesce(to_char(payroll_run.month, 'YYYY-MM'), filing.year::text)`.as('period'),
       statusOn(today).as('status'),
+      sql<
+        string | null
+      >`case when filing.kind = 'pension' then (select fund.code from pension_fund fund where fund.title = filing.recipient
+        order by fund.archived_at is not null limit 1) end`.as('recipient_code'),
     ])
 
 /** With whom nothing is late that is owed to the company; a return is due whatever it comes to. */

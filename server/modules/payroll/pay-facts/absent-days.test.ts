@@ -45,7 +45,11 @@ it('absent on every working day, or joined without an hour, pays nothing; one we
     { body: { title: 'By working days', day_policy: 'working_days', pay_day: 28, cut_off_day: 20 } },
     payroll,
   )
-  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [byDays.ogid], starts_on: '2026-11-01' } }, payroll)
+  await t.call(
+    payGroups.assign,
+    { body: { pay_group_id: pay_group.id, ogids: [byDays.ogid], starts_on: '2026-11-01' } },
+    payroll,
+  )
   for (const person of [never, joiner, week1, byDays]) await earn(person, 42_000_000)
   await mark(never, working('2026-11-01', '2026-11-30'), 'absent')
   await mark(joiner, working('2026-11-16', '2026-11-30'), 'absent')

@@ -84,7 +84,10 @@ export function isOfGroup({ id, ends_on }: Pick<RunPeriod, 'id' | 'ends_on'>): R
 }
 
 /** Whether the payroll of their group was approved without them, as of who came into it since: the next of another group takes them. */
-const hasMoved = ({ month, ends_on }: Period) => sql<boolean>`exists (select 1 from payroll_run done where done.month = ${month}::date
+const hasMoved = ({
+  month,
+  ends_on,
+}: Period) => sql<boolean>`exists (select 1 from payroll_run done where done.month = ${month}::date
   and done.kind = 'regular' and done.state in ('approved', 'paid', 'closed') and done.pay_group_id = ${ownGroup({ ends_on })})`
 
 /** Two days, or the columns that hold them. */

@@ -6,6 +6,7 @@ import type { TaxFacts } from '@iroko/contract/people/tax-facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
+import { fundOn } from '../../people/pension-funds/store.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { taxStateOf, usualFacts } from '../../people/tax-facts/store.ts'
 import type { EarlierPay, PayFacts } from '../calculation/rules.ts'
@@ -173,7 +174,8 @@ const yearOf = ({ month }: RunPeriod): number => Number(month.slice(0, 4))
 
 /** Who is paid, and where to. */
 const payeeIn = (run: FoundRun) => sql`
-      employee.id as employee_id, served.hire_date, served.exit_date, served.spans, placement.office_id, employee_pay.pfa,
+      employee.id as employee_id, served.hire_date, served.exit_date, served.spans, placement.office_id,
+      ${fundOn(run.kind === 'final' ? sql`coalesce(${settledDay(run)}, ${run.ends_on}::date)` : run.ends_on)} as pfa,
       (${accountFor(run.created_at)}) as bank_account_id, ${salaryModeOf} as salary_mode,
       ${taxStateOf('employee', yearOf(run))} as tax_state`
 

@@ -10,7 +10,9 @@ export const payGroupRows = (db: Db, today: string) =>
     .innerJoin('pay_group_terms as terms', (join) =>
       join
         .onRef('terms.pay_group_id', '=', 'pay_group.id')
-        .on(sql<boolean>`terms.starts_on = (select max(newest.starts_on) from pay_group_terms newest where newest.pay_group_id = pay_group.id)`),
+        .on(
+          sql<boolean>`terms.starts_on = (select max(newest.starts_on) from pay_group_terms newest where newest.pay_group_id = pay_group.id)`,
+        ),
     )
     .select(['pay_group.id', 'pay_group.title', 'pay_group.pay_day', 'pay_group.cut_off_day', 'pay_group.is_standard'])
     .select([
@@ -35,7 +37,10 @@ export const payGroupRows = (db: Db, today: string) =>
 type Day = string | RawBuilder<unknown>
 
 /** With which group somebody (by id) is paid on a day: the standard one where nothing else is said. */
-export const groupOn = (person: RawBuilder<unknown>, day: Day): RawBuilder<string> => sql<string>`coalesce((select known.pay_group_id
+export const groupOn = (
+  person: RawBuilder<unknown>,
+  day: Day,
+): RawBuilder<string> => sql<string>`coalesce((select known.pay_group_id
   from pay_group_member known where known.employee_id = ${person} and known.starts_on <= ${day}::date order by known.starts_on desc limit 1),
   (select id from pay_group where is_standard))`
 
@@ -58,7 +63,13 @@ const rateColumns = sql`json_build_object('hours_a_month', terms.hours_a_month, 
 export const hourRates = sql<HourRates | null>`case when ${paysByHour} then ${rateColumns} end`
 
 /** How hours of the earlier days of a period were paid to `employee`, where other terms or another group counted then: each until a day. */
-export const earlierRates = ({ starts_on, ends_on }: { starts_on: Day; ends_on: Day }): RawBuilder<EarlierRates[] | null> => sql`(
+export const earlierRates = ({
+  starts_on,
+  ends_on,
+}: {
+  starts_on: Day
+  ends_on: Day
+}): RawBuilder<EarlierRates[] | null> => sql`(
   select json_agg(json_build_object('until', least(member.ends_on, next.starts_on) - 1, 'rates', ${hourRates}) order by least(member.ends_on, next.starts_on))
   from pay_group_stretches() member
   join pay_group_terms terms on terms.pay_group_id = member.pay_group_id
@@ -125,7 +136,10 @@ export async function lastApproved(
   db: Db,
   of: { ids: readonly string[] } | { groupId: string },
 ): Promise<{ reference: string; ends_on: string } | undefined> {
-  const whom = 'ids' in of ? sql`slip.employee_id = any(${[...of.ids]}::uuid[])` : sql`${groupOn(sql`slip.employee_id`, sql`run.ends_on`)} = ${of.groupId}::uuid`
+  const whom =
+    'ids' in of
+      ? sql`slip.employee_id = any(${[...of.ids]}::uuid[])`
+      : sql`${groupOn(sql`slip.employee_id`, sql`run.ends_on`)} = ${of.groupId}::uuid`
   const found = await sql<{ reference: string; ends_on: string }>`
     select run.reference, run.ends_on from payroll_run run
     where run.state in ('approved', 'paid', 'closed') and run.kind in ('regular', 'correction')

@@ -54,7 +54,9 @@ export function listSalaries(db: Db, user: User, list: ListFilters, today: strin
       ),
       sql<{ title: string; starts_on: string } | null>`(select json_build_object('title', title, 'starts_on', starts_on)
         from pay_group_member planned join pay_group on pay_group.id = planned.pay_group_id
-        where planned.employee_id = employee.id and planned.starts_on > ${today}::date order by planned.starts_on limit 1)`.as('next_group'),
+        where planned.employee_id = employee.id and planned.starts_on > ${today}::date order by planned.starts_on limit 1)`.as(
+        'next_group',
+      ),
       ifThere(
         'change',
         sql<{ id: string; starts_on: string; first_salaries_id: string | null }>`json_build_object('id', change.id,
@@ -63,7 +65,9 @@ export function listSalaries(db: Db, user: User, list: ListFilters, today: strin
     ])
     .where(isEmployed())
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
-    .$if(pay_group_id !== undefined, (it) => it.where(sql<SqlBool>`${groupOn(sql`employee.id`, today)} = ${pay_group_id}::uuid`))
+    .$if(pay_group_id !== undefined, (it) =>
+      it.where(sql<SqlBool>`${groupOn(sql`employee.id`, today)} = ${pay_group_id}::uuid`),
+    )
     .$if(salary_mode !== undefined, (it) => it.where(salaryModeOf, '=', salary_mode ?? 'bank'))
     .$if(missing !== undefined, (it) => it.where('salary.id', missing ? 'is' : 'is not', null))
     .$if(pending !== undefined, (it) => it.where('change.id', pending ? 'is not' : 'is', null))

@@ -197,7 +197,11 @@ it('a payroll is not approved by who moved somebody to another pay group or chan
   const owner = await somebody('super')
   const group = { title: 'Night', day_policy: 'calendar_days' as const, pay_day: 25, cut_off_day: 20 }
   const { pay_group } = await t.call(payGroups.create, { body: group }, owner)
-  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [earner.ogid], starts_on: `${month(10)}-01` } }, maker)
+  await t.call(
+    payGroups.assign,
+    { body: { pay_group_id: pay_group.id, ogids: [earner.ogid], starts_on: `${month(10)}-01` } },
+    maker,
+  )
   const body = { ...group, day_policy: 'thirty_days' as const, terms_from: `${month(10)}-01`, version: pay_group.version }
   await t.call(payGroups.update, { params: { id: pay_group.id }, body }, owner)
   await refusedTo(await start(month(10)), approver, maker, owner)
@@ -270,7 +274,11 @@ it('a payroll of a small pay group is not approved by those who are paid by it',
   await earn(maker, 40_000_000, `${year}-01-04`)
   const group = { title: 'Management', day_policy: 'calendar_days' as const, pay_day: 25, cut_off_day: 20 }
   const { pay_group } = await t.call(payGroups.create, { body: group }, owner)
-  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [maker.ogid], starts_on: `${month(10)}-01` } }, owner)
+  await t.call(
+    payGroups.assign,
+    { body: { pay_group_id: pay_group.id, ogids: [maker.ogid], starts_on: `${month(10)}-01` } },
+    owner,
+  )
   const body = { month: month(10), pay_group_id: pay_group.id }
   const { id } = (await t.call(payrollRuns.create, { body }, payroll)).payroll_run
   await calculate(id)

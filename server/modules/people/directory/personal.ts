@@ -160,7 +160,7 @@ const pay: PersonalSet = {
   read: async (db, id, tools) => {
     const rows = await rowsOf(
       db,
-      sql`select nin_sealed, bvn_sealed, rsa_pin_sealed, tin, pfa, nhf_number, salary_mode from employee_pay where employee_id = ${id}::uuid`,
+      sql`select nin_sealed, bvn_sealed, rsa_pin_sealed, tin, nhf_number, salary_mode from employee_pay where employee_id = ${id}::uuid`,
     )
     return rows.map(({ nin_sealed, bvn_sealed, rsa_pin_sealed, ...plain }) => ({
       nin: opened(nin_sealed, sealedAs(numberColumn('nin'), id), tools),
@@ -172,6 +172,16 @@ const pay: PersonalSet = {
   fate: 'kept',
   why: `${taxLaw}; the BVN is deleted`,
   erase: ({ id }) => [sql`update employee_pay set bvn_sealed = null, bvn_last4 = null where employee_id = ${id}::uuid`],
+}
+
+const pensionFunds: PersonalSet = {
+  name: 'pension_funds',
+  title: 'Pension fund administrators',
+  tables: ['pension_membership'],
+  rows: (id) => sql`select fund.title as pfa, nullif(member.starts_on, '-infinity') as starts_on from pension_membership member
+    left join pension_fund fund on fund.id = member.pension_fund_id where member.employee_id = ${id}::uuid order by member.starts_on`,
+  fate: 'kept',
+  why: taxLaw,
 }
 
 const taxResidence: PersonalSet = {
@@ -258,6 +268,7 @@ export const personal: Personal = {
     pay,
     salaries,
     taxResidence,
+    pensionFunds,
     accounts,
     drafts,
     imports,

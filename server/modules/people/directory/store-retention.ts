@@ -59,7 +59,16 @@ export const oldRemovedDocuments = oldDocuments((before) => sql`removed_at < ${s
 export const oldDocumentsOfLeavers = oldDocuments((before) => hasLeft(sql.ref('employee_document.employee_id'), before))
 
 /** Tables with pay data. */
-const payTables = ['employee_pay', 'tax_residence', 'bank_account', 'salary_change', 'salary', 'tax_facts', 'pay_item'] as const
+const payTables = [
+  'employee_pay',
+  'tax_residence',
+  'pension_membership',
+  'bank_account',
+  'salary_change',
+  'salary',
+  'tax_facts',
+  'pay_item',
+] as const
 
 /** Counts each person once. */
 const payOf = (before: string): RawBuilder<unknown> => sql`

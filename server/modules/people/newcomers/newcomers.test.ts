@@ -9,8 +9,10 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { giveFund } from '../../../test/pension-funds.ts'
 
 const t = await testApp()
+await giveFund(t.db, [], 'Stanbic')
 const kora = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
 const hr = await t.person({ roles: ['hr'] })
 const manager = await t.person({ roles: ['hr_manager'], first_name: 'Maryam' })

@@ -5,6 +5,7 @@ import { newDataKey } from '../../../lib/files/sealed.ts'
 import { resealJob } from '../../../lib/house/reseal.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { once } from '../../../test/once.ts'
+import { giveFund } from '../../../test/pension-funds.ts'
 
 const t = await testApp()
 const kora = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
@@ -48,6 +49,9 @@ it('keeps numbers sealed, shows them masked, and writes down who read one', asyn
   const all = await t.db.selectFrom('audit_log').select(['before', 'after']).execute()
   expect(JSON.stringify(all)).not.toContain('100123456789')
 })
+
+await giveFund(t.db, [], 'A pension fund')
+await giveFund(t.db, [], 'Another')
 
 it('never goes through the leader tree, nor to HR officers, and nobody changes their own', async () => {
   for (const person of [lead, hr]) {

@@ -13,6 +13,7 @@ import { may } from '../../../lib/http/rights.ts'
 import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
 import { addersOf } from '../../platform/role-confirmations/store.ts'
 import { findBank, nameOf } from '../banks/store.ts'
+import { findFund, fundsOf, fundTitle, setFund } from '../pension-funds/store.ts'
 import { bankLetter } from '../records/notify.ts'
 import { wayBack } from '../records/rules-alike.ts'
 import { accountWaits, askToConfirm } from './notify.ts'
@@ -49,7 +50,8 @@ export const routes = implement(payDetails, {
         rsa_pin: mask(row?.rsa_pin_last4 ?? null),
         tin: row?.tin ?? null,
         tax_state: await store.findTaxState(db, payee.id, today),
-        pfa: row?.pfa ?? null,
+        pfa: await fundTitle(db, payee.id, today),
+        pfas: await fundsOf(db, payee.id),
         nhf_number: row?.nhf_number ?? null,
         version: row?.version ?? 1,
         bank_accounts: accounts.map(({ is_shared, ...account }) => ({
@@ -153,7 +155,7 @@ export async function saveNumbers(
   call: PayChange,
   payeeId: string,
   version: number,
-  { tax_state, nin, bvn, rsa_pin, ...plain }: Numbers,
+  { tax_state, nin, bvn, rsa_pin, pfa, pfa_from, ...plain }: Numbers,
   from: string,
   prefix = '',
 ): Promise<boolean> {
@@ -174,11 +176,28 @@ export async function saveNumbers(
   if (!(await store.savePay(db, payeeId, version, { ...plain, ...sealed }))) return false
   if (tax_state !== undefined && tax_state !== (await store.findTaxState(db, payeeId, from)))
     await store.setTaxState(db, payeeId, tax_state, from)
+  if (pfa !== undefined) await saveFund(call, payeeId, { pfa, pfa_from, from }, prefix)
   // Which sealed numbers were changed, never what they are.
   const touched = sealedFields.filter((field) => `${field}_last4` in sealed)
-  const after = { ...plain, tax_state, sealed: touched }
+  const after = { ...plain, tax_state, ...(pfa !== undefined && { pfa, ...(pfa_from && { pfa_from }) }), sealed: touched }
   await call.audit({ action: 'people.pay', entity: 'employee_pay', entity_id: payeeId, after })
   return true
+}
+
+/** The fund of the list that is called so, from the day that was sent; the first known one counts since ever, another from today. */
+async function saveFund(
+  { db }: Pick<PayChange, 'db'>,
+  payeeId: string,
+  { pfa, pfa_from, from }: Pick<Numbers, 'pfa' | 'pfa_from'> & { from: string },
+  prefix: string,
+): Promise<void> {
+  const own = await fundTitle(db, payeeId, from)
+  if (!pfa_from && own?.toLowerCase() === pfa?.toLowerCase()) return
+  const fund = pfa ? await findFund(db, pfa) : undefined
+  if (pfa && !fund) throw invalid({ [`${prefix}pfa`]: 'Choose a pension fund administrator from the list' })
+  const isFirst = (await fundsOf(db, payeeId)).length === 0
+  if (!fund && isFirst) return
+  await setFund(db, payeeId, fund?.id ?? null, pfa_from ?? (isFirst ? null : from))
 }
 
 /** A NIN and a BVN are one person's for life: the one who has it is told to whoever may change pay of all. */

@@ -8,6 +8,7 @@ import type { Sealer } from '../../../lib/files/sealed.ts'
 import { sealedAs } from '../../../lib/house/sealed.ts'
 import { accountColumn, numberColumn } from './store-sealed.ts'
 
+/** Invented, as are their codes. */
 const funds = ['Savanna Pensions', 'Harmattan Pensions', 'Kainji Retirement Trust']
 const states = ['FCT', 'Lagos', 'Kaduna']
 /** The commercial banks that most are paid at. */
@@ -49,7 +50,6 @@ export async function seedPay(db: Db, { people, today, latest, dice, sealer }: P
     ...sealedNumber('nin', `000${serial(index, 8)}`, id, sealer),
     ...sealedNumber('bvn', `000${serial(index + 7, 8)}`, id, sealer),
     ...sealedNumber('rsa_pin', `PEN000${serial(index, 9)}`, id, sealer),
-    pfa: dice.pick(funds),
     nhf_number: `20${serial(index, 8)}`,
     salary_mode: handed[index] ?? 'bank',
     // Who worked before 2026 has a number of the Joint Tax Board; for the others the NIN serves.
@@ -78,7 +78,13 @@ export async function seedPay(db: Db, { people, today, latest, dice, sealer }: P
   const changing = here.filter(({ email }) => moving.includes(email))
   const unused = here.length + bankCodes.length
   const waiting = changing.map((person, index) => accountFor(person, index === 0 ? here.length - 1 : unused + index, latest))
-  await insertTables(db, { employee_pay, tax_residence, bank_account: confirmed })
+  const pension_fund = funds.map((title, at) => ({ id: dice.id(latest), title, code: `00${31 + at * 4}` }))
+  const pension_membership = here.map(({ id: employee_id }) => ({
+    employee_id,
+    starts_on: '-infinity',
+    pension_fund_id: dice.pick(pension_fund).id,
+  }))
+  await insertTables(db, { employee_pay, tax_residence, pension_fund, pension_membership, bank_account: confirmed })
   await insertTables(db, { bank_account: waiting })
 }
 

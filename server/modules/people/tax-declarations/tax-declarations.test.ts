@@ -6,6 +6,7 @@ import { makeCompany } from '../../../test/company.ts'
 import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { uploadPaper } from '../../../test/papers.ts'
+import { giveFund } from '../../../test/pension-funds.ts'
 import { sendSheet } from '../../../test/sheets.ts'
 
 const t = await testApp()
@@ -77,8 +78,9 @@ it('payroll sees who misses what, and others see themselves alone', async () => 
     .execute()
   await t.db
     .insertInto('employee_pay')
-    .values({ employee_id: colleague.id, tin: '1234567890', rsa_pin_last4: '1234', pfa: 'Stanbic' })
+    .values({ employee_id: colleague.id, tin: '1234567890', rsa_pin_last4: '1234' })
     .execute()
+  await giveFund(t.db, [colleague.id], 'Stanbic')
   const missing = (await of({ missing: 'tax_state' })).map(({ employee }) => employee.id)
   expect([missing.includes(agent.id), missing.includes(colleague.id)]).toEqual([true, false])
   expect((await of({ missing: 'any' })).some(({ employee }) => employee.id === colleague.id)).toBe(false)

@@ -8,6 +8,7 @@ import { isEmployed } from '../../../lib/database/employment.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import { fundOn } from '../pension-funds/store.ts'
 import { taxStateOf } from './store.ts'
 
 interface ListFilters extends ListQuery {
@@ -23,7 +24,7 @@ const gaps = (year: number): RawBuilder<TaxGap[]> => sql<TaxGap[]>`array_remove(
   case when ${taxStateOf('employee', year)} is null then 'tax_state' end,
   case when pay.tin is null and pay.nin_last4 is null then 'tax_id' end,
   case when ${paysPension} and pay.rsa_pin_last4 is null then 'rsa_pin' end,
-  case when ${paysPension} and coalesce(pay.pfa, '') = '' then 'pfa' end,
+  case when ${paysPension} and ${fundOn(sql`make_date(${year}, 12, 31)`)} is null then 'pfa' end,
   case when facts.nhf and coalesce(pay.nhf_number, '') = '' then 'nhf_number' end], null)`
 
 export function listTaxFacts(db: Db, user: User, list: ListFilters, today: string) {

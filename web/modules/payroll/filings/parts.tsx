@@ -42,7 +42,12 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
       call={payrollFilings.list}
       columns={[
         { key: 'kind', label: 'Filing', sortable: true, width: 190, render: kindOf },
-        { key: 'recipient', label: 'To', width: 180, render: ({ recipient }) => recipient || '-' },
+        {
+          key: 'recipient',
+          label: 'To',
+          width: 180,
+          render: ({ recipient, recipient_code }) => [recipient || '-', recipient_code].filter(Boolean).join(', '),
+        },
         { key: 'period', label: 'Period', width: 90 },
         { key: 'people', label: 'People', align: 'end', width: 80 },
         { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },

@@ -1,3 +1,4 @@
+import { shortDayAndYear } from '@iroko/contract/day-words'
 import {
   type DayPolicy,
   dayPolicies,
@@ -8,10 +9,9 @@ import {
   nightAllowanceWords,
   payGroups,
 } from '@iroko/contract/payroll/pay-groups'
-import { shortDayAndYear } from '@iroko/contract/day-words'
 import { CrudPage } from '../../../screens/crud-page.tsx'
-import { today } from '../../../ui/date/date-words.ts'
 import type { Field } from '../../../screens/fields/field.ts'
+import { today } from '../../../ui/date/date-words.ts'
 
 /** Who is paid when, and how a part of a month counts. */
 export default function PayGroupsPage() {
@@ -33,7 +33,10 @@ export default function PayGroupsPage() {
         { key: 'cut_off_day', label: 'Cut-off', align: 'end', width: 90 },
         { key: 'people', label: 'People', align: 'end', width: 90 },
       ]}
-      toDraft={({ id: _i, archived_at: _a, version: _v, is_standard: _s, people: _p, terms_from, ...draft }) => ({ ...draft, terms_from: terms_from && terms_from > today() ? terms_from : null })}
+      toDraft={({ id: _i, archived_at: _a, version: _v, is_standard: _s, people: _p, terms_from, ...draft }) => ({
+        ...draft,
+        terms_from: terms_from && terms_from > today() ? terms_from : null,
+      })}
       fields={[
         { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
         {
@@ -143,7 +146,9 @@ const hourFields: Field<HourRates>[] = [
 
 /** 'Calendar days, from 1 Dec 2026' */
 const daysText = ({ day_policy, terms_from }: { day_policy: DayPolicy; terms_from: string | null }): string =>
-  terms_from && terms_from > today() ? `${dayPolicyWords[day_policy]}, from ${shortDayAndYear(terms_from)}` : dayPolicyWords[day_policy]
+  terms_from && terms_from > today()
+    ? `${dayPolicyWords[day_policy]}, from ${shortDayAndYear(terms_from)}`
+    : dayPolicyWords[day_policy]
 
 /** 'Overtime 150%, nights' */
 function hoursText(rates: HourRates): string {

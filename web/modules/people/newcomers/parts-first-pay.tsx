@@ -15,13 +15,14 @@ import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { useBanks } from '../banks/parts.tsx'
+import { useFundOptions } from '../pension-funds/parts.tsx'
 
 type Draft = Output<typeof newcomers.draft>['employee_draft']
 export type CanFill = Draft['can']
 type PayDraft = output<typeof firstPayBody>
 type RolesDraft = output<typeof firstRolesBody>
 
-const payFields = (bankOptions: Option[]): Field<PayDraft>[] => [
+const payFields = (bankOptions: Option[], fundOptions: Option[]): Field<PayDraft>[] => [
   {
     name: 'salary_kobo',
     label: 'Monthly gross',
@@ -43,7 +44,7 @@ const payFields = (bankOptions: Option[]): Field<PayDraft>[] => [
   },
   { name: 'nin', label: 'NIN', type: 'text', maxLength: 11 },
   { name: 'bvn', label: 'BVN', type: 'text', maxLength: 11 },
-  { name: 'pfa', label: 'PFA', type: 'text', maxLength: 80 },
+  { name: 'pfa', label: 'PFA', type: 'select', options: fundOptions },
   { name: 'rsa_pin', label: 'RSA PIN', type: 'text', maxLength: 15, placeholder: 'PEN123456789012' },
   { name: 'nhf_number', label: 'NHF number', type: 'text', maxLength: 20 },
   {
@@ -64,11 +65,12 @@ interface StepProps<Part> {
 
 export function PayStep({ draft, submit, onBack, onNext }: StepProps<PayDraft>) {
   const { banks, options } = useBanks()
+  const funds = useFundOptions()
   const next = async (pay: PayDraft) => onNext({ ...pay, despite_check_digit: await isMeant(pay, banks) })
   return (
     <RecordForm<PayDraft>
       key="pay"
-      fields={payFields(options)}
+      fields={payFields(options, funds)}
       schema={firstPayBody}
       value={draft.content.pay as Partial<PayDraft> | undefined}
       submit={submit}

@@ -9,6 +9,7 @@ import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { useBanks } from '../banks/parts.tsx'
+import { useFundOptions } from '../pension-funds/parts.tsx'
 import type { PayRecord } from './parts.tsx'
 
 type PayDraft = Omit<Input<typeof payDetails.update>['body'], 'version'>
@@ -30,11 +31,19 @@ export function PayDialog({ pay }: PayDialogProps) {
     onSuccess: () => close(true),
   })
   const params = { ogid: pay.ogid }
+  const funds = useFundOptions(pay.pfa)
   const fields: Field<PayDraft>[] = [
     { name: 'nin', label: 'NIN', type: 'text', maxLength: 11, description: keeps(pay.nin) },
     { name: 'bvn', label: 'BVN', type: 'text', maxLength: 11, description: keeps(pay.bvn) },
     { name: 'rsa_pin', label: 'RSA PIN', type: 'text', maxLength: 15, description: keeps(pay.rsa_pin) },
-    { name: 'pfa', label: 'PFA', type: 'text', maxLength: 80 },
+    { name: 'pfa', label: 'PFA', type: 'select', options: funds },
+    {
+      name: 'pfa_from',
+      label: 'PFA from',
+      type: 'date',
+      description: 'A month’s pension goes to the fund of its last day. Empty: another fund counts from today.',
+      when: ({ pfa }) => Boolean(pay.pfa) && pfa !== pay.pfa,
+    },
     { name: 'nhf_number', label: 'NHF number', type: 'text', maxLength: 20 },
     {
       name: 'tax_state',
