@@ -2318,6 +2318,8 @@ export interface ReceivablePayment {
   created_at: string
   loans_kobo: Generated<number>
   how: Generated<'paid' | 'written_off'>
+  pay_kobo: Generated<number>
+  tax_kobo: Generated<number>
 }
 
 export interface RecoveryCode {

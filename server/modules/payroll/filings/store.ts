@@ -141,7 +141,7 @@ export const lockFiling = (db: Db, id: string): Promise<FilingRecord | undefined
 /** PAYE of a year of `employee` beyond its tax, as their last payslip of it says. */
 const overOf = (
   year: number | null,
-) => sql`(select slip.over_kobo from payslip slip join payroll_run run on run.id = slip.run_id
+) => sql`(select slip.over_kobo + (select open_tax_kobo from repaid_pay(employee.id, ${year})) from payslip slip join payroll_run run on run.id = slip.run_id
   and run.state in ('paid', 'closed') where slip.employee_id = employee.id and slip.voided_at is null
   and slip.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by slip.month desc, slip.seq desc limit 1)`
 
@@ -149,7 +149,7 @@ const overOf = (
 export async function overOfYear(db: Db, { kind, recipient, year }: FilingRecord): Promise<number> {
   if (kind !== 'paye_return') return 0
   const found = await sql<{ kobo: number }>`
-    select coalesce(sum(over_kobo), 0)::bigint as kobo from (select distinct on (slip.employee_id) slip.over_kobo, slip.tax_state
+    select coalesce(sum(over_kobo), 0)::bigint as kobo from (select distinct on (slip.employee_id) slip.over_kobo + (select open_tax_kobo from repaid_pay(slip.employee_id, ${year})) as over_kobo, slip.tax_state
       from payslip slip join payroll_run run on run.id = slip.run_id and run.state in ('paid', 'closed')
       where slip.voided_at is null and slip.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
       order by slip.employee_id, slip.month desc, slip.seq desc) last where coalesce(tax_state, 'Not known') = ${recipient}`.execute(
@@ -188,7 +188,9 @@ export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: 
     .select([
       'employee.id',
       personRef().as('employee'),
-      'sums.gross_kobo',
+      sql<number>`sums.gross_kobo - coalesce(case when ${kind}::text = 'paye_return' then (select pay_kobo from repaid_pay(employee.id, ${year})) end, 0)`.as(
+        'gross_kobo',
+      ),
       'sums.employee_kobo',
       'sums.employer_kobo',
       'sums.voluntary_kobo',

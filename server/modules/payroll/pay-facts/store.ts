@@ -242,10 +242,16 @@ function paidIn(run: FoundRun) {
           left join pay_item on pay_item.id::text = line.key left join deduction_type type on type.id = pay_item.deduction_type_id
           where line.upto_kobo > line.paid_kobo and ${kind !== 'off_cycle'}`,
       )} as carried,
-      (select json_build_object('gross_kobo', year_gross_kobo, 'reliefs_kobo', year_reliefs_kobo, 'tax_kobo', year_tax_kobo,
+      (select json_build_object('gross_kobo', year_gross_kobo - ${repaidOf}, 'reliefs_kobo', year_reliefs_kobo, 'tax_kobo', year_tax_kobo,
           'tax_parts', year_tax_parts, 'joined_months', coalesce((facts ->> 'joined_months')::int, band_months), 'before', facts -> 'before')
         from (${lastSlip(run, sql`slip.month >= make_date(${yearOf(run)}, 1, 1)`)}) newest) as last`
 }
+
+/** What was given back of the overpaid pay of `newest`, the last payslip, with it or since: it was no income of the year. */
+const repaidOf = sql`(coalesce((select sum(payment.pay_kobo) from receivable_payment payment join payslip about on about.id = payment.payslip_id
+  and about.month = newest.month and replace(about.kind, 'correction', 'regular') = replace(newest.kind, 'correction', 'regular')
+  where payment.employee_id = newest.employee_id), 0)
+  + coalesce((select sum(line.amount_kobo) from payslip_line line where newest.kind = 'final' and line.payslip_id = newest.id and line.key = 'past'), 0))`
 
 /** What of it an off-cycle payslip beside this one counts already. */
 const countedOffCycle = ({ id, kind, month }: FoundRun) =>

@@ -5,7 +5,9 @@ import { v7 as uuid } from 'uuid'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { postReceipt } from '../journals/actions.ts'
 import { insertEntry } from '../loans/store.ts'
-import { partsOfPayment } from './rules.ts'
+import { taxOf } from '../tax-certificates/rules.ts'
+import { findYearOf } from '../tax-certificates/store.ts'
+import { partsOfPayment, repaidPart } from './rules.ts'
 import * as store from './store.ts'
 
 interface Lowered {
@@ -28,7 +30,8 @@ export async function lowerDebt(
 ): Promise<void> {
   const { loans_kobo, loans } = partsOfPayment(amount_kobo, about.short_kobo, await store.lockLoans(db, about.id))
   const created_at = now.toISOString()
-  const payment = { how, amount_kobo, loans_kobo, received_on: day, reference, recorded_by, created_at }
+  const repaid = how === 'paid' ? await repaidPay(db, about, { kobo: amount_kobo - loans_kobo, day }) : {}
+  const payment = { how, amount_kobo, loans_kobo, ...repaid, received_on: day, reference, recorded_by, created_at }
   const row = { id: uuid(), employee_id: about.id, payslip_id: about.payslip.id, ...payment }
   await store.insertPayment(db, row)
   const kind = how === 'paid' ? 'settlement' : 'write_off'
@@ -40,4 +43,20 @@ export async function lowerDebt(
   const run = { id: about.run_id, reference: about.payslip.title, hash: about.hash ?? '' }
   const received = { ogid: about.employee.ogid, kobo: amount_kobo, owed_kobo: about.short_kobo, how }
   await postReceipt(db, run, received, { day, now })
+}
+
+/**
+ * What of a payment is overpaid pay that is given back within the tax year in which it was paid, and by how much PAYE of the year is too much
+ * then: it was no income of the year, whose deductions equal its tax (Nigeria Tax Administration Act, section 51(7)).
+ */
+async function repaidPay(db: Tools['db'], about: Debt, { kobo, day }: { kobo: number; day: string }) {
+  const overpaid = await store.findOverpaid(db, about.payslip.id)
+  const year = overpaid?.month.slice(0, 4)
+  const pay_kobo = overpaid && day.slice(0, 4) === year ? repaidPart(overpaid, kobo) : 0
+  const figures = pay_kobo > 0 ? await findYearOf(db, about.id, Number(year)) : undefined
+  if (!figures) return {}
+  const { gross_kobo, repaid_kobo } = figures
+  const after = taxOf({ ...figures, gross_kobo: gross_kobo - pay_kobo, repaid_kobo: repaid_kobo + pay_kobo })
+  const tax_kobo = Math.max(0, after.over_kobo - figures.over_kobo - (await store.overOfRepaid(db, about.id, Number(year))))
+  return { pay_kobo, tax_kobo }
 }

@@ -7,7 +7,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { balanceOf } from '../loans/store.ts'
-import type { OpenLoan } from './rules.ts'
+import type { OpenLoan, Overpaid } from './rules.ts'
 
 /** What was entered of a debt and awaits a second person. */
 const awaiting = (which: RawBuilder<unknown>) => sql<Receivable['awaits']>`(
@@ -89,6 +89,28 @@ export const findReceivable = (db: Db, id: string, today: string) =>
 /** Who has this OGID, whether they still work here or not. */
 export async function findDebtor(db: Db, ogid: string): Promise<string | undefined> {
   return (await db.selectFrom('employee').select('id').where('ogid', '=', ogid).executeTakeFirst())?.id
+}
+
+/** What of a payslip is overpaid pay that it could not take back, with what was paid of it until now, and its month. */
+export async function findOverpaid(db: Db, payslipId: string): Promise<(Overpaid & { month: string }) | undefined> {
+  const found = await sql<Overpaid & { month: string }>`
+    select slip.month, past.short_kobo, coalesce((select sum(line.short_kobo) from payslip_line line
+        where line.payslip_id = slip.id and line.key < past.key), 0)::bigint as before_kobo,
+      coalesce((select sum(payment.amount_kobo - payment.loans_kobo) from receivable_payment payment
+        join payslip about on about.id = payment.payslip_id and about.month = slip.month
+          and replace(about.kind, 'correction', 'regular') = replace(slip.kind, 'correction', 'regular')
+        where payment.employee_id = slip.employee_id and payment.how = 'paid'), 0)::bigint as paid_kobo
+    from payslip slip join payslip_line past on past.payslip_id = slip.id and past.key = 'past' and past.short_kobo > 0
+    where slip.id = ${payslipId}::uuid`.execute(db)
+  return found.rows[0]
+}
+
+/** What earlier payments of a year made of its PAYE too much. */
+export async function overOfRepaid(db: Db, employeeId: string, year: number): Promise<number> {
+  const found = await sql<{ kobo: number }>`select open_tax_kobo as kobo from repaid_pay(${employeeId}::uuid, ${year})`.execute(
+    db,
+  )
+  return found.rows[0]?.kobo ?? 0
 }
 
 /** Held until the transaction ends, so that no two record the same money. */

@@ -3,7 +3,7 @@ import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import type { Employer } from '@iroko/contract/payroll/employer'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
-import { share, yearTax } from '../statutory/rules-tax.ts'
+import { taxOf } from './rules.ts'
 import type { TaxYear } from './store.ts'
 
 export const certificateName = ({ ogid }: Pick<TaxYear, 'ogid'>, year: number): string => `tax-certificate-${year}-${ogid}.pdf`
@@ -23,15 +23,7 @@ export async function certificatePdf(
   now: Date,
   about: TaxYear,
 ): Promise<Buffer> {
-  const inYear = (kobo: number) => share(kobo, about.band_months, 12)
-  const [life_premium_kobo, mortgage_interest_kobo] = [inYear(about.life_premium_kobo), inYear(about.mortgage_interest_kobo)]
-  const tax = yearTax(about.rules, {
-    gross_kobo: about.gross_kobo,
-    reliefs_kobo: about.reliefs_kobo + life_premium_kobo,
-    mortgage_interest_kobo,
-    rent_kobo: about.rent_kobo,
-    months: about.band_months,
-  })
+  const { tax, life_premium_kobo, mortgage_interest_kobo, over_kobo } = taxOf(about)
   const pdf = openPdf({
     company,
     title: `Tax deduction certificate ${year}: ${about.full_name}`,
@@ -59,8 +51,12 @@ export async function certificatePdf(
   const rows = (all: readonly { title: string; kobo: number }[]) => all.map(({ title, kobo }) => [title, formatMoney(kobo)])
   const sum = (all: readonly { kobo: number }[]) => all.reduce((total, { kobo }) => total + kobo, 0)
   pdf.heading('Pay')
-  const total = ['Gross pay', formatMoney(sum(about.earnings))]
-  await pdf.table(money, rows(about.earnings), { total })
+  const earnings = [
+    ...about.earnings,
+    ...(about.repaid_kobo > 0 ? [{ title: 'Overpaid pay that was given back in the year', kobo: -about.repaid_kobo }] : []),
+  ]
+  const total = ['Gross pay', formatMoney(sum(earnings))]
+  await pdf.table(money, rows(earnings), { total })
   const reliefs = [
     ...about.contributions,
     { title: 'Contributions of an earlier payroll in the year', kobo: about.before_reliefs_kobo },
@@ -76,16 +72,16 @@ export async function certificatePdf(
   pdf.heading('Tax')
   const before = about.before_gross_kobo + about.before_reliefs_kobo + about.before_tax_kobo > 0
   await pdf.table(money, [
-    ['Gross pay', formatMoney(sum(about.earnings))],
+    ['Gross pay', formatMoney(sum(earnings))],
     ...(before ? [['Gross pay of an earlier payroll in the year', formatMoney(about.before_gross_kobo)]] : []),
     ...(reliefs.length > 0 ? [['Less contributions and reliefs', formatMoney(-sum(reliefs))]] : []),
     ['Chargeable income of the year', formatMoney(tax.chargeable_kobo)],
     ['Tax of the year', formatMoney(tax.tax_kobo)],
     ...(before ? [['Deducted by the earlier payroll', formatMoney(about.before_tax_kobo)]] : []),
     ['PAYE deducted', formatMoney(about.paye_kobo)],
-    ...(about.over_kobo > 0 ? [['Deducted beyond the tax of the year', formatMoney(about.over_kobo)]] : []),
+    ...(over_kobo > 0 ? [['Deducted beyond the tax of the year', formatMoney(over_kobo)]] : []),
   ])
-  if (about.over_kobo > 0)
+  if (over_kobo > 0)
     pdf.paragraph(
       'What was deducted beyond the tax of the year is refunded by the tax office of the state on a claim within six years (Nigeria Tax Administration Act, section 55).',
     )

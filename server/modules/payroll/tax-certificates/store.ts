@@ -25,6 +25,8 @@ export interface TaxYear {
   reliefs_kobo: number
   tax_kobo: number
   over_kobo: number
+  /** What was given back of overpaid pay, and is no income: `gross_kobo` is without it. */
+  repaid_kobo: number
   band_months: number
   rent_kobo: number
   life_premium_kobo: number
@@ -52,7 +54,7 @@ export async function findLinked(db: Db, token_hash: Buffer, now: Date) {
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  return link && { year: link.year, about: await findYear(db, sql`employee.id = ${link.employee_id}::uuid`, link.year) }
+  return link && { year: link.year, about: await findYearOf(db, link.employee_id, link.year) }
 }
 
 /** Whom a final settlement pays, with their private email. */
@@ -71,6 +73,10 @@ export async function insertLink(db: Db, row: Insertable<TaxCertificateLink>): P
   await db.insertInto('tax_certificate_link').values(row).execute()
 }
 
+/** The year of somebody by id, whoever asks. */
+export const findYearOf = (db: Db, employeeId: string, year: number) =>
+  findYear(db, sql`employee.id = ${employeeId}::uuid`, year)
+
 async function findYear(db: Db, whose: RawBuilder<unknown>, year: number) {
   const found = await sql<TaxYear>`
     with slip as materialized (
@@ -84,7 +90,7 @@ async function findYear(db: Db, whose: RawBuilder<unknown>, year: number) {
       coalesce(served.hire_date, employee.hire_date) as hire_date, case when served.hire_date is null then employee.exit_date else served.exit_date end as exit_date,
       coalesce(pay.tin, '*******' || pay.nin_last4) as tax_id, newest.tax_state, rules.rules, rules.title as rules_title,
       (select to_char(min(month), 'YYYY-MM') from slip) as first_month, to_char(newest.month, 'YYYY-MM') as last_month,
-      newest.year_gross_kobo as gross_kobo, newest.year_reliefs_kobo as reliefs_kobo, newest.year_tax_kobo as tax_kobo,
+      newest.year_gross_kobo - repaid.open_pay_kobo as gross_kobo, repaid.pay_kobo as repaid_kobo, newest.year_reliefs_kobo as reliefs_kobo, newest.year_tax_kobo as tax_kobo,
       newest.over_kobo, newest.band_months, (newest.facts ->> 'rent_kobo')::bigint as rent_kobo,
       (newest.facts ->> 'life_premium_kobo')::bigint as life_premium_kobo,
       (newest.facts ->> 'mortgage_interest_kobo')::bigint as mortgage_interest_kobo,
@@ -103,7 +109,7 @@ async function findYear(db: Db, whose: RawBuilder<unknown>, year: number) {
           'filed_on', filing.filed_on) order by slip.month, slip.seq)
         from slip join payroll_filing filing on filing.run_id = slip.run_id and filing.kind = 'paye' and filing.filed_on is not null
           and filing.amends is null and filing.recipient = coalesce(slip.tax_state, 'Not known')), '[]') as receipts
-    from newest join employee on employee.id = newest.employee_id join statutory_rules rules on rules.id = newest.rules_id
+    from newest join employee on employee.id = newest.employee_id cross join repaid_pay(employee.id, ${year}) repaid join statutory_rules rules on rules.id = newest.rules_id
     left join office on office.id = newest.office_id
     left join employee_pay pay on pay.employee_id = employee.id
     left join lateral (select min(starts_on) as hire_date, case when bool_and(ends_on is not null) then max(ends_on) end as exit_date from employment
