@@ -45,7 +45,7 @@ export const debtSettlements = {
     access: 'payroll.process',
     stake: 'money',
     summary:
-      'Enters what was paid of a loan beside pay (`loan_id`), or what a leaver paid or is to be let off (`ogid`), no more than is owed. Another person confirms it; until then nothing is lowered. Callers cannot enter their own.',
+      'Enters what was paid of a loan beside pay (`loan_id`), or what a leaver paid or is to be let off (`ogid`), no more than is owed and on no day before it was. Another person confirms it; until then nothing is lowered. Callers cannot enter their own.',
     body: z.strictObject({
       loan_id: z.optional(id),
       ogid: z.optional(requiredText(60)),

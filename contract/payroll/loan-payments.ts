@@ -88,7 +88,8 @@ export const loanPayments = {
   pay: endpoint({
     ...step,
     path: '/api/v1/loan_payments/{id}/pay.json',
-    summary: 'Records the day on which the bank paid it: from then on the loans are owed and in the books.',
+    summary:
+      'Records the day on which the bank paid it, once somebody has its file: from then on the loans are owed and in the books.',
     body: z.strictObject({ paid_on: day, version }),
   }),
   cancel: endpoint({

@@ -47,7 +47,8 @@ export async function givePapers(db: TestApp['db'], ids: readonly string[]): Pro
 /** Pays an approved loan out today. */
 export async function payOut(t: TestApp, loanId: string, by: Person): Promise<void> {
   const { loan_payment } = await t.call(loanPayments.create, { body: { loan_ids: [loanId] } }, by)
-  const { id, version } = loan_payment
+  const { id, version, transfers } = loan_payment
+  if (transfers > 0) await t.inject({ url: `/api/v1/loan_payments/${id}/file.csv`, as: by })
   await t.call(loanPayments.pay, { params: { id }, body: { paid_on: t.today(), version } }, by)
 }
 

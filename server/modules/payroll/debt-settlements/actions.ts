@@ -1,6 +1,6 @@
 /** A payment or write-off of a debt as a request: who enters it does not confirm it, and nothing is lowered before. */
 import { dayIn } from '@iroko/contract/dates'
-import { conflict } from '@iroko/contract/errors'
+import { conflict, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { settlementWords } from '@iroko/contract/payroll/debt-settlements'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
@@ -11,6 +11,7 @@ import { enterMove } from '../loans/actions.ts'
 import { findBalance } from '../loans/store.ts'
 import { lowerDebt } from '../receivables/actions.ts'
 import { findReceivable } from '../receivables/store.ts'
+import { whyNotConfirmed } from './rules.ts'
 import * as store from './store.ts'
 
 export const settlementRequest: RequestKind<store.SettlementRecord, NamedDescription> = {
@@ -48,6 +49,8 @@ async function confirm(call: Tools, held: store.SettlementRecord): Promise<strin
 
 async function confirmOfLoan(call: Tools, held: store.SettlementRecord & { loan_id: string }): Promise<void> {
   if ((await findBalance(call.db, held.loan_id)) < held.amount_kobo) throw owedLess()
+  const owed_since = await store.findOwedSince(call.db, held)
+  refuse(whyNotConfirmed(held.received_on, { owed_since, is_loan: true }, dayIn(companyZone, call.now)))
   await enterMove(call, {
     ...{ loan_id: held.loan_id, ogid: held.ogid, kind: 'settlement', through: 'bank', amount_kobo: held.amount_kobo },
     ...{ note: held.note, created_by: held.asked_by, day: held.received_on ?? undefined },
@@ -57,7 +60,10 @@ async function confirmOfLoan(call: Tools, held: store.SettlementRecord & { loan_
 async function confirmOfLeaver(call: Tools, held: store.SettlementRecord): Promise<void> {
   const about = await findReceivable(call.db, held.employee_id, call.today)
   if (!about || about.total_kobo < held.amount_kobo) throw owedLess()
-  const day = held.received_on ?? dayIn(companyZone, call.now)
+  const today = dayIn(companyZone, call.now)
+  const owed_since = await store.findOwedSince(call.db, held, about.payslip.id)
+  refuse(whyNotConfirmed(held.received_on, { owed_since, is_loan: false }, today))
+  const day = held.received_on ?? today
   await lowerDebt(call, about, { ...held, day, reference: held.note, recorded_by: held.asked_by })
 }
 

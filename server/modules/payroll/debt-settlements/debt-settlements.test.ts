@@ -1,4 +1,5 @@
 /** What is paid of a debt beside pay, or given up of it, takes a second person, and lowers nothing before. */
+import { addDays } from '@iroko/contract/dates'
 import { debtSettlements } from '@iroko/contract/payroll/debt-settlements'
 import { loans } from '@iroko/contract/payroll/loans'
 import { receivables } from '@iroko/contract/payroll/receivables'
@@ -18,14 +19,10 @@ const [payroll, boss] = [await t.person({ roles: ['payroll_processor'] }), await
 const { calculate, create, earn, lend, pay, start } = makePayrolls(t, { payroll, hrManager })
 const { by, leaves } = await careers(t)
 
-const enter = async (debt: { loan_id: string } | { ogid: string }, amount_kobo: number, as = payroll) =>
-  (
-    await t.call(
-      debtSettlements.create,
-      { body: { ...debt, how: 'paid', amount_kobo, received_on: t.today(), note: 'Transfer' } },
-      as,
-    )
-  ).id
+const enterOn = async (received_on: string, debt: { loan_id: string } | { ogid: string }, amount_kobo: number, as = payroll) =>
+  (await t.call(debtSettlements.create, { body: { ...debt, how: 'paid', amount_kobo, received_on, note: 'Transfer' } }, as)).id
+const enter = (debt: { loan_id: string } | { ogid: string }, amount_kobo: number, as = payroll) =>
+  enterOn(t.today(), debt, amount_kobo, as)
 const balanceOf = async (id: string) => (await t.call(loans.show, { params: { id } }, payroll)).loan.balance_kobo
 const account = async (name: string) => {
   const { rows } = await sql<{ kobo: number }>`
@@ -68,6 +65,24 @@ it('rejected it was never owed less; nobody enters their own, nor confirms what 
   expect(await balanceOf(loan_id)).toBe(5_000_000)
 })
 
+it('nothing is received of a loan before it was paid out, nor tomorrow', async () => {
+  const loan_id = await lend(agent, 7_000_000, t.today().slice(0, 7), 12)
+  for (const day of [addDays(t.today(), -1), addDays(t.today(), 1)])
+    await expect(enterOn(day, { loan_id }, 1_000_000)).rejects.toMatchObject({
+      status: 422,
+      fields: { received_on: expect.any(String) },
+    })
+  // What is entered is looked at once more when it is confirmed.
+  const id = await enter({ loan_id }, 1_000_000)
+  await t.db
+    .updateTable('debt_settlement')
+    .set({ received_on: addDays(t.today(), -1) })
+    .where('id', '=', id)
+    .execute()
+  await expect(approveNow(t, 'debt_settlement', id, hrManager)).rejects.toMatchObject({ code: 'before_debt' })
+  await rejectNow(t, 'debt_settlement', id, hrManager, 'Wrong day')
+})
+
 it('two who confirm at once lower it once, and one who enters while another confirms is told what is left', async () => {
   const loan_id = await lend(agent, 8_000_000, t.today().slice(0, 7), 12)
   const entered = await Promise.allSettled([enter({ loan_id }, 8_000_000), enter({ loan_id }, 8_000_000, boss)])
@@ -101,7 +116,10 @@ it('a leaver’s debt is written off by two people, loans and the rest, and is i
   const owed = (await owedBy(person))?.total_kobo ?? 0
   const [short, lent] = [await account('salary_overpaid'), await balanceOf(loan)]
   expect([owed, short > 0, lent > 0]).toEqual([short + lent, true, true])
-  await approveNow(t, 'debt_settlement', await enter({ ogid: person.ogid }, 1_000_000), hrManager)
+  // The settlement was approved on the 3rd: what was received before it paid nothing of it.
+  await on('2027-02-06')
+  await expect(enterOn('2027-02-02', { ogid: person.ogid }, 1_000_000)).rejects.toMatchObject({ status: 422 })
+  await approveNow(t, 'debt_settlement', await enterOn('2027-02-03', { ogid: person.ogid }, 1_000_000), hrManager)
   expect(await owedBy(person)).toMatchObject({ total_kobo: owed - 1_000_000, awaits: null })
   const giveUp = { ogid: person.ogid, how: 'written_off' as const, amount_kobo: owed - 1_000_000, note: 'Not to be found' }
   const { id } = await t.call(debtSettlements.create, { body: giveUp }, payroll)

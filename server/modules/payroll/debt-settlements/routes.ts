@@ -11,6 +11,7 @@ import { whyNot } from '../loans/rules.ts'
 import { findBalance, lockLoan } from '../loans/store.ts'
 import { findDebtor, findReceivable, lockLeaver } from '../receivables/store.ts'
 import { settlementRequest } from './actions.ts'
+import { refusedDay } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(debtSettlements, {
@@ -26,7 +27,7 @@ export const routes = implement(debtSettlements, {
     const received_on = how === 'paid' ? (body.received_on ?? null) : null
     if (how === 'paid') {
       if (received_on === null) throw invalid({ received_on: 'Enter the day on which it was received' })
-      if (received_on > dayIn(companyZone, now)) throw invalid({ received_on: 'Choose today or an earlier date' })
+      refuse(refusedDay(received_on, debt, dayIn(companyZone, now)))
     } else if (debt.loan_id !== null) throw invalid({ how: 'A loan is written off from its own drawer' })
     if (amount_kobo > debt.owed_kobo) throw invalid({ amount_kobo: `At most ${formatMoney(debt.owed_kobo)} is owed` })
     const id = uuid()
@@ -51,13 +52,16 @@ interface Debt {
   employee_id: string
   loan_id: string | null
   owed_kobo: number
+  owed_since: string | null
+  is_loan: boolean
 }
 
 async function ofLoan({ db, user, today }: StaffTools, id: string): Promise<Debt> {
   const loan = await orNotFound(lockLoan(db, id, { user, today }), 'loan')
   const balance_kobo = await findBalance(db, loan.id)
   refuse(whyNot({ ...loan, balance_kobo }, 'edit', { user_id: user.id, has_open_write_off: false }))
-  return { employee_id: loan.employee_id, loan_id: loan.id, owed_kobo: balance_kobo }
+  const debt = { employee_id: loan.employee_id, loan_id: loan.id }
+  return { ...debt, owed_kobo: balance_kobo, owed_since: await store.findOwedSince(db, debt), is_loan: true }
 }
 
 async function ofLeaver({ db, user, today }: StaffTools, ogid: string): Promise<Debt> {
@@ -65,5 +69,7 @@ async function ofLeaver({ db, user, today }: StaffTools, ogid: string): Promise<
   if (id === user.id) throw forbidden('You cannot record your own payment. Ask another colleague')
   await lockLeaver(db, id)
   const about = await orNotFound(findReceivable(db, id, today), 'person')
-  return { employee_id: id, loan_id: null, owed_kobo: about.total_kobo }
+  const debt = { employee_id: id, loan_id: null }
+  const owed_since = await store.findOwedSince(db, debt, about.payslip.id)
+  return { ...debt, owed_kobo: about.total_kobo, owed_since, is_loan: false }
 }

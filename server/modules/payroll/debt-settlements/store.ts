@@ -62,3 +62,20 @@ export async function lockSettlement(
 export async function insertSettlement(db: Db, row: Insertable<DebtSettlement>): Promise<void> {
   await db.insertInto('debt_settlement').values(row).execute()
 }
+
+/** Since when something of a debt is owed: the day on which the loan was paid out, or of a leaver the approval of their last pay. */
+export async function findOwedSince(
+  db: Db,
+  { employee_id, loan_id }: Pick<SettlementRecord, 'employee_id' | 'loan_id'>,
+  payslip_id?: string,
+): Promise<string | null> {
+  // A correction of the last pay says anew what was owed since the first approval.
+  const found = await sql<{ day: string | null }>`select max(day)::text as day from (
+    select dated_on as day from loan_entry entry where kind = 'lent' and loan_id = ${loan_id}::uuid
+    union all select min(journal.dated_on) from payslip last join payslip slip on slip.employee_id = last.employee_id
+      and slip.month = last.month and replace(slip.kind, 'correction', 'regular') = replace(last.kind, 'correction', 'regular')
+      join payroll_journal journal on journal.run_id = slip.run_id and journal.kind = 'accrual'
+        and not exists (select 1 from payroll_journal back where back.reverses = journal.id)
+      where last.id = ${payslip_id ?? null}::uuid and last.employee_id = ${employee_id}::uuid) since`.execute(db)
+  return found.rows[0]?.day ?? null
+}

@@ -1,4 +1,5 @@
 /** A loan leaves the company by a payment: from the day that the bank paid it, it is owed and in the books. */
+import { addDays } from '@iroko/contract/dates'
 import { loanPayments } from '@iroko/contract/payroll/loan-payments'
 import { loans } from '@iroko/contract/payroll/loans'
 import { asks } from '@iroko/contract/platform/asks'
@@ -92,6 +93,21 @@ it('what the bank did not pay another person cancels, and its loans are paid onc
   const paid = { params: { id: again.id }, body: { paid_on: t.today(), version: again.version } }
   await t.call(loanPayments.pay, paid, second)
   expect((await loanOf(loan?.id ?? '')).balance_kobo).toBe(12_000_000)
+})
+
+it('transfers are not paid before somebody has their file, nor on a day before it was taken', async () => {
+  t.setNow(`${addDays(t.today(), -2)}T10:00:00Z`)
+  const payment = await make([await approved(agent, 2_000_000)])
+  const { loan_payments } = await t.call(loanPayments.list, { query: { state: 'open' } }, payroll)
+  expect(loan_payments.find(({ id }) => id === payment.id)?.can).toMatchObject({ pay: false })
+  const pay = (paid_on: string) =>
+    t.call(loanPayments.pay, { params: { id: payment.id }, body: { paid_on, version: payment.version } }, payroll)
+  await expect(pay(t.today())).rejects.toMatchObject({ code: 'file_not_taken' })
+  const made_on = t.today()
+  t.setNow(`${addDays(t.today(), 1)}T10:00:00Z`)
+  await fileOf(payment.id)
+  await expect(pay(made_on)).rejects.toMatchObject({ status: 422 })
+  await pay(t.today())
 })
 
 it('two who pay out the same loan at once make one payment of it', async () => {

@@ -87,7 +87,8 @@ export const routes = implement(loanPayments, {
     const payment = await lockForStep(call, paymentStep('pay'), call.params.id, call.body.version)
     const { paid_on } = call.body
     const made_on = dayIn(companyZone, new Date(payment.created_at))
-    refuse(whyNotPaidOn(paid_on, { made_on, today: dayIn(companyZone, now) }))
+    const taken_on = payment.transfers > 0 && payment.taken_at ? dayIn(companyZone, new Date(payment.taken_at)) : null
+    refuse(whyNotPaidOn(paid_on, { made_on, taken_on, today: dayIn(companyZone, now) }))
     await save(call, payment, { state: 'paid', paid_on, paid_by: user.id })
     await call.audit({
       action: 'loan_payment.pay',
@@ -126,7 +127,7 @@ const askingOf = ({ user }: StaffTools) => ({ user_id: user.id, processes: may(u
 
 const withCan = (call: StaffTools, row: Omit<LoanPayment, 'can'>): LoanPayment => ({
   ...row,
-  can: canOf({ state: row.state, created_by: row.created_by.id }, askingOf(call)),
+  can: canOf({ ...row, created_by: row.created_by.id }, askingOf(call)),
 })
 
 const paymentStep = (step: PaymentStep): RecordStep<store.PaymentRecord> => ({
@@ -139,7 +140,7 @@ const paymentStep = (step: PaymentStep): RecordStep<store.PaymentRecord> => ({
 async function save(
   call: StaffTools,
   { id, version }: store.PaymentRecord,
-  change: Partial<store.PaymentRecord>,
+  change: Partial<Omit<store.PaymentRecord, 'transfers'>>,
 ): Promise<void> {
   if (!(await updateVersion(call.db, 'loan_payment', { id, version }, change))) throw await staleBy(call.db, 'loan_payment', id)
 }

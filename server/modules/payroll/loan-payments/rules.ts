@@ -27,6 +27,10 @@ export function whyNotOut(loan: Lent & { full_name: string }, user_id: string): 
 interface Payment {
   state: LoanPaymentState
   created_by: string
+  /** How many of its loans are paid by the bank. */
+  transfers: number
+  /** When somebody first had its file. */
+  taken_at: string | null
 }
 interface Asking {
   user_id: string
@@ -38,8 +42,14 @@ const isOpen = ({ state }: Payment): Fault | undefined =>
 const mayProcess = ({ processes }: Asking): Fault | undefined =>
   processes ? undefined : forbidden('Only those who process payrolls record payments of loans')
 
+/** What no bank was told cannot have been paid by one. */
+const hasFile = ({ transfers, taken_at }: Payment): Fault | undefined =>
+  transfers === 0 || taken_at !== null
+    ? undefined
+    : conflict('file_not_taken', 'Nobody has the file of this payment. Take it and give it to the bank first')
+
 const rules = {
-  pay: (payment, by) => mayProcess(by) ?? isOpen(payment),
+  pay: (payment, by) => mayProcess(by) ?? isOpen(payment) ?? hasFile(payment),
   cancel: (payment, by) =>
     mayProcess(by) ??
     isOpen(payment) ??
@@ -53,8 +63,18 @@ export type PaymentStep = keyof typeof rules
 export const whyNot = (payment: Payment, step: PaymentStep, by: Asking): Fault | undefined => rules[step](payment, by)
 export const canOf = (payment: Payment, by: Asking) => canBy<PaymentStep, [Payment, Asking]>(rules, payment, by)
 
-/** Why the bank cannot have paid on a day; days are those of the company. */
-export function whyNotPaidOn(paid_on: string, { made_on, today }: { made_on: string; today: string }): Fault | undefined {
+/** Since when a payment can have been paid; days are those of the company. */
+export interface PaidSince {
+  made_on: string
+  /** When its file was first taken; null where it has no transfers. */
+  taken_on: string | null
+  today: string
+}
+
+/** Why the bank cannot have paid on a day. */
+export function whyNotPaidOn(paid_on: string, { made_on, taken_on, today }: PaidSince): Fault | undefined {
   if (paid_on > today) return invalid({ paid_on: 'Enter the day on which the bank paid, today at the latest' })
-  return paid_on < made_on ? invalid({ paid_on: `It was made on ${made_on}. Enter that day or a later one` }) : undefined
+  if (paid_on < made_on) return invalid({ paid_on: `It was made on ${made_on}. Enter that day or a later one` })
+  if (taken_on === null || paid_on >= taken_on) return undefined
+  return invalid({ paid_on: `Its file was first taken on ${taken_on}. Enter that day or a later one` })
 }

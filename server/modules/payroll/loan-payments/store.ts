@@ -18,7 +18,8 @@ import { isToPayOut } from '../loans/store.ts'
 /** What the bank was sent; its account numbers are those of the day. */
 export const fileColumn: SealedPlace = { table: 'loan_payment', key: 'id', column: 'content_sealed' }
 
-export type PaymentRecord = Selectable<LoanPaymentRow>
+/** With how many of its loans are paid by the bank. */
+export type PaymentRecord = Selectable<LoanPaymentRow> & { transfers: number }
 
 const account = sql<string | null>`(select account.id from bank_account account where account.employee_id = employee.id
   and account.status in ('active') and ${salaryModeOf} = 'bank' limit 1)`
@@ -82,6 +83,7 @@ export async function insertPayment(
 }
 
 const item = sql`from loan_payment_item item where item.payment_id = payment.id`
+const transfers = sql<number>`(select count(*)::int ${item} and item.salary_mode = 'bank')`
 
 const rows = (db: Db) =>
   db
@@ -92,7 +94,7 @@ const rows = (db: Db) =>
     .select([
       sql<number>`(select count(*)::int ${item})`.as('loans'),
       sql<number>`(select sum(item.amount_kobo)::bigint ${item})`.as('total_kobo'),
-      sql<number>`(select count(*)::int ${item} and item.salary_mode = 'bank')`.as('transfers'),
+      transfers.as('transfers'),
     ])
 
 export function listPayments(db: Db, list: ListQuery & { state?: LoanPaymentState | undefined }) {
@@ -104,7 +106,13 @@ export function listPayments(db: Db, list: ListQuery & { state?: LoanPaymentStat
 export const findPayment = (db: Db, id: string) => rows(db).where('payment.id', '=', id).executeTakeFirst()
 
 export const lockPayment = (db: Db, id: string): Promise<PaymentRecord | undefined> =>
-  db.selectFrom('loan_payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  db
+    .selectFrom('loan_payment as payment')
+    .selectAll('payment')
+    .select(transfers.as('transfers'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** What a payment carries, each loan held. */
 export async function lockItems(db: Db, id: string) {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { canOf, whyNot, whyNotPaidOn } from './rules.ts'
+
+const by = { user_id: 'processor', processes: true }
+const open = { state: 'open', created_by: 'processor', transfers: 1, taken_at: null } as const
+
+it('transfers are recorded as paid once somebody has their file; cash has none', () => {
+  expect(whyNot(open, 'pay', by)?.code).toBe('file_not_taken')
+  expect(whyNot({ ...open, taken_at: '2026-11-10T09:00:00Z' }, 'pay', by)).toBeUndefined()
+  expect(whyNot({ ...open, transfers: 0 }, 'pay', by)).toBeUndefined()
+  expect(canOf(open, by)).toEqual({ pay: false, cancel: false })
+})
+
+it.each([
+  ['2026-11-09', { paid_on: 'It was made on 2026-11-10. Enter that day or a later one' }],
+  ['2026-11-10', { paid_on: 'Its file was first taken on 2026-11-11. Enter that day or a later one' }],
+  ['2026-11-11', undefined],
+  ['2026-11-13', { paid_on: 'Enter the day on which the bank paid, today at the latest' }],
+])('paid on %s: %o', (day, errors) => {
+  expect(whyNotPaidOn(day, { made_on: '2026-11-10', taken_on: '2026-11-11', today: '2026-11-12' })?.fields).toEqual(errors)
+})
