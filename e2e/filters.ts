@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Filters the list on show: by a filter that is not set yet, or another value of one that is. */
 export async function filterBy(page: Page, filter: string, value: string | RegExp): Promise<void> {
@@ -7,11 +7,14 @@ export async function filterBy(page: Page, filter: string, value: string | RegEx
   await page.getByRole('option', { name: value }).first().click()
 }
 
-/** Searches the list on show; a short one brings its field when somebody presses '/'. */
+/** Searches the list on show, and waits until it is the one that was found; a short list brings its field when somebody presses '/'. */
 export async function searchList(page: Page, text: string): Promise<void> {
   await page.locator('main [data-row]').first().waitFor()
   await page.keyboard.press('/')
   await page.getByRole('searchbox').fill(text)
+  // The rows of before open menus that go with them.
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q')?.includes(text) === true)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
 /** Sets a filter that is on or off. */

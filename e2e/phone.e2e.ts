@@ -155,7 +155,7 @@ test('a week of an agent is done on a phone', async ({ page, browser, request })
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7\nnote'),
     })
-    await expect(form.getByText('note.pdf')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Remove note.pdf' })).toBeVisible()
     await expectAccessibleDialog(page)
     await fits(page)
     await form.getByRole('button', { name: 'Report absence' }).click()
