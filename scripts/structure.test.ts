@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  asksDatabaseForDay,
   asksForActive,
   asksForLeave,
   asksForZone,
@@ -110,6 +111,13 @@ it.each([
   expect(asksForActive('server/modules/leave/types/types.test.ts', source)).toBe(false)
   expect(asksForActive('server/modules/leave/types/0139-types.sql', source)).toBe(false)
   expect(asksForActive('server/modules/leave/types/0999-types.sql', source)).toBe(true)
+})
+
+it('a statement that takes the day from the clock of the database is named', () => {
+  const source = 'sql`select 1 from placement where ends_on > current_date`'
+  expect(asksDatabaseForDay('server/modules/leave/types/store.ts', source)).toBe(true)
+  expect(asksDatabaseForDay('server/modules/leave/types/types.test.ts', source)).toBe(false)
+  expect(asksDatabaseForDay('server/modules/leave/types/store.ts', 'sql`where ends_on > today_of(company)`')).toBe(false)
 })
 
 it('statements that say works_on or is_employed are fine', () => {

@@ -183,6 +183,10 @@ export const asksForActive = (path: string, source: string): boolean => {
   return isSql && source.split('\n').some((line) => asksStatus.test(line) && !/===|!==/.test(line))
 }
 
+/** Whether a statement takes the day from the clock of the database, which is in no zone of the company and which nobody can set. */
+export const asksDatabaseForDay = (path: string, source: string): boolean =>
+  path.startsWith('server/') && path.endsWith('.ts') && !isTestCode(path) && /\bcurrent_date\b/i.test(source)
+
 /** Who reads days of leave for more than whether somebody is away: what attendance, pay and rosters count, and what must hold. */
 const countsLeave = [
   'server/lib/calendar/roster-facts.ts',
@@ -237,6 +241,8 @@ function wrongText(path: string, source: string, words: ReadonlyMap<string, stri
   if (asksForLeave(path, source)) return 'puts together who is on leave: use is_away(employee, day, part) or is_away_between(…)'
   if (asksForZone(path, source)) return 'puts a time zone together: use zone_of(office, branch) or zone_on(person, day)'
   if (cutsToday(path, source)) return 'cuts a day from the clock of UTC: use t.today(), e2e/days.ts, or dayIn(zone, new Date())'
+  if (asksDatabaseForDay(path, source))
+    return 'asks the database which day it is: hand over today, which tests and the company set'
   if (namesZone(path, source)) return 'names the zone of the company: use companyZone of contract/clock.ts'
   if (!/\.tsx?$/.test(path)) return undefined
   const [vague] = vagueTypesIn(path, source)

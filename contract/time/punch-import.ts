@@ -11,7 +11,7 @@ export const punchImportLimits = {
 
 /** What a column of the file can be. */
 export const punchColumns = {
-  ogid: { label: 'OGID', required: true },
+  ogid: { label: 'OGID or terminal number', required: true },
   at: { label: 'Date and time' },
   day: { label: 'Date' },
   time: { label: 'Time' },
@@ -27,7 +27,7 @@ export const punchImport = {
     access: 'terminal.edit',
     stake: 'none',
     summary:
-      'Reads a CSV or XLSX file of punches and reports on each row; with `keep` valid rows are imported. Known rows change nothing.',
+      'Reads a CSV or XLSX file of punches, or the file of a terminal (`attlog.dat`), and reports on each row; with `keep` valid rows are imported. People are named by OGID or by their number on a terminal of the branch. Known rows change nothing.',
     query: z.strictObject({
       /** Whose clocks the file shows. */
       branch_id: id,

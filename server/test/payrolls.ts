@@ -14,6 +14,7 @@ import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect } from 'vitest'
+import { brokenOn } from '../lib/database/invariant.ts'
 import { invariants as ofJournals } from '../modules/payroll/journals/store-invariants.ts'
 import { invariants as ofLoans } from '../modules/payroll/loans/store-invariants.ts'
 import { invariants as ofPayslips } from '../modules/payroll/payslips/store-invariants.ts'
@@ -23,11 +24,10 @@ import type { Person, TestApp } from './harness.ts'
 import { giveFund } from './pension-funds.ts'
 
 /** What breaks an invariant of pay, each as `id: what`. */
-export async function brokenPay({ db }: TestApp): Promise<string[]> {
-  const found = []
-  for (const { id, finds } of [...ofPayslips, ...ofRuns, ...ofJournals, ...ofLoans])
-    for (const { what } of (await sql<{ what: string }>`select what from (${sql.raw(finds)}) broken`.execute(db)).rows)
-      found.push(`${id}: ${what}`)
+export async function brokenPay({ db, today }: TestApp): Promise<string[]> {
+  const found: string[] = []
+  for (const invariant of [...ofPayslips, ...ofRuns, ...ofJournals, ...ofLoans])
+    found.push(...(await brokenOn(db, invariant, today())).map((what) => `${invariant.id}: ${what}`))
   return found
 }
 

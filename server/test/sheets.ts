@@ -4,15 +4,21 @@ import type { Person, testApp } from './harness.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
 
+interface Sending {
+  as: Person
+  query?: Record<string, string>
+}
+
+/** Sends a text as a file, and answers the reply. */
+export function sendFile(t: App, url: string, text: string, { as, query = {} }: Sending) {
+  const head = '--iroko\r\nContent-Disposition: form-data; name="file"; filename="sheet.csv"\r\nContent-Type: text/csv\r\n\r\n'
+  return t.inject({
+    ...{ method: 'POST', url, query, as, payload: `${head}${text}\r\n--iroko--\r\n` },
+    headers: { 'content-type': 'multipart/form-data; boundary=iroko' },
+  })
+}
+
 /** Answers the body of the reply, a refusal too. */
 export async function sendSheet(t: App, call: SheetImport, text: string, { keep, as }: { keep: boolean; as: Person }) {
-  const head = '--iroko\r\nContent-Disposition: form-data; name="file"; filename="sheet.csv"\r\nContent-Type: text/csv\r\n\r\n'
-  const reply = await t.inject({
-    method: 'POST',
-    url: `${call.path}${keep ? '?keep=true' : ''}`,
-    as,
-    headers: { 'content-type': 'multipart/form-data; boundary=iroko' },
-    payload: `${head}${text}\r\n--iroko--\r\n`,
-  })
-  return reply.json()
+  return (await sendFile(t, call.path, text, { as, query: keep ? { keep: 'true' } : {} })).json()
 }

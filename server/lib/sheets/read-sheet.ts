@@ -31,8 +31,8 @@ export async function readUpload(stream: Readable, { bytes: most }: SheetLimits)
 }
 
 /** The table in a file: its first row with anything in it are the headings. */
-export const readSheet = (bytes: Uint8Array, { rows, columns }: SheetLimits): Promise<Sheet> =>
-  inProcess<Sheet>(bytes, { rows, columns })
+export const readSheet = (bytes: Uint8Array, { rows, columns, headingsAlone = false }: SheetLimits): Promise<Sheet> =>
+  inProcess<Sheet>(bytes, { rows, columns, headingsAlone })
 
 /**
  * The sheets of an Excel workbook that show, by their names and in their order; bytes, rows and text are counted over all of them, and one

@@ -18,14 +18,14 @@ export function readTable(bytes: Uint8Array, limits: TableLimits): Sheet {
   const { open, sheets } = collectTables(limits)
   if (isZip(bytes)) {
     const from1904 = readBook(bytes, { ...limits, sheets: 1 }, open)
-    return onlySheet(sheets[0], from1904)
+    return onlySheet(sheets[0], from1904, limits)
   }
   if (isOldBook(bytes)) throw oldBook()
   const text = decodeText(bytes)
   if (text.includes('\u0000')) throw refuse(415, 'wrong_kind', 'This is neither CSV nor an Excel file (.xlsx)')
   const unended = readCsv(text, open(''))
   if (unended) throw refuse(422, 'invalid', `A quote that begins in row ${unended} never ends. Save the file as CSV again`)
-  return onlySheet(sheets[0], false)
+  return onlySheet(sheets[0], false, limits)
 }
 
 /** All sheets of a workbook that show, in their order; each name stands once, whatever its capitals. */

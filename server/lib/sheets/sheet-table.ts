@@ -23,6 +23,8 @@ export interface TableLimits {
   /** Of all sheets together. */
   rows: number
   columns: number
+  /** A file of one row is no fault: what it is, the reader says. */
+  headingsAlone?: boolean
 }
 
 export interface WorkbookLimits extends TableLimits {
@@ -84,9 +86,13 @@ const isTitle = ({ headings, rows }: Omit<Sheet, 'from1904'>): boolean =>
   filled(headings) === 1 && rows.length < mostTitles && rows.every(({ cells }) => filled(cells) === 1)
 
 /** What is read as one list: it has headings, and rows under them. */
-export function onlySheet(sheet: Omit<Sheet, 'from1904'> | undefined, from1904: boolean): Sheet {
+export function onlySheet(
+  sheet: Omit<Sheet, 'from1904'> | undefined,
+  from1904: boolean,
+  { headingsAlone = false }: Pick<TableLimits, 'headingsAlone'>,
+): Sheet {
   if (!sheet || sheet.headings.length === 0) throw refuse(422, 'invalid', 'This file is empty')
-  if (sheet.rows.length === 0) throw refuse(422, 'invalid', 'This file has headings but no rows')
+  if (sheet.rows.length === 0 && !headingsAlone) throw refuse(422, 'invalid', 'This file has headings but no rows')
   return { headings: sheet.headings, rows: sheet.rows, from1904 }
 }
 

@@ -64,7 +64,7 @@ export const invariants: Invariant[] = [
   {
     id: 'leavers',
     says: 'Former employees have no upcoming leave, placement or delegation',
-    finds: `
+    finds: (today) => `
       select ogid as what from employee
       where not is_employed(employee) and erased_at is null and (
         exists (
@@ -73,7 +73,7 @@ export const invariants: Invariant[] = [
         or exists (
           select 1 from placement where employee_id = employee.id and coalesce(ends_on, 'infinity') > greatest(exit_date + 1, starts_on))
         or exists (
-          select 1 from delegation where delegate_id = employee.id and ended_at is null and ends_on > greatest(exit_date, current_date)))`,
+          select 1 from delegation where delegate_id = employee.id and ended_at is null and ends_on > greatest(exit_date, '${today}'::date)))`,
   },
   {
     id: 'mail',

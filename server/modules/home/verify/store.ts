@@ -7,7 +7,7 @@ import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { worksOn } from '../../../lib/database/employment.ts'
-import type { Invariant } from '../../../lib/database/invariant.ts'
+import { findsOn, type Invariant } from '../../../lib/database/invariant.ts'
 import type { BytesColumn } from '../../../lib/files/file-column.ts'
 import { hasFile, openFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
@@ -45,7 +45,7 @@ export async function verify(
 ): Promise<Finding[]> {
   const found: Finding[] = []
   const all = [...house.invariants, requestsHold(house.requests), ...invariants]
-  for (const { id, says, finds } of all) found.push({ id, says, ...(await breaking(db, finds)) })
+  for (const invariant of all) found.push({ id: invariant.id, says: invariant.says, ...(await breaking(db, invariant, today)) })
   for (const { id, says, recount } of house.recounts)
     found.push(finding(id, says, await takenBack(db, (each) => recount(each, { today, isWhole: readsFiles }))))
   const { wrong } = await verifyChain(db, await readHead(environment))
@@ -99,9 +99,9 @@ const finding = (id: string, says: string, wrong: readonly string[]): Finding =>
   examples: wrong.slice(0, mostExamples),
 })
 
-async function breaking(db: Db, finds: string): Promise<Pick<Finding, 'count' | 'examples'>> {
+async function breaking(db: Db, invariant: Invariant, today: string): Promise<Pick<Finding, 'count' | 'examples'>> {
   const asked = sql<{ what: string; total: number }>`
-    select what, count(*) over () as total from (${sql.raw(finds)}) broken order by what limit ${mostExamples}`
+    select what, count(*) over () as total from (${findsOn(invariant, today)}) broken order by what limit ${mostExamples}`
   const { rows } = await asked.execute(db)
   return { count: rows[0]?.total ?? 0, examples: rows.map(({ what }) => what) }
 }

@@ -5,7 +5,7 @@ export const invariants: Invariant[] = [
   {
     id: 'V11',
     says: 'Leave balances are within their limits, pending leave and expected accruals included',
-    finds: `
+    finds: (today) => `
       with kind as (
         select id, negative_limit, carry_over_cap, greatest(days_per_year,
           (select max((one ->> 'days_per_year')::numeric) from jsonb_array_elements(milestones) one)) as most
@@ -25,8 +25,8 @@ export const invariants: Invariant[] = [
       join employee on employee.id = employee_id and is_employed(employee)
       where not coalesce(book.by_hand, false)
         and coalesce(book.days, 0) - coalesce(asked.days, 0) + kind.negative_limit
-          + case when leave_year >= extract(year from current_date) then greatest(kind.most - coalesce(book.granted, 0), 0) else 0 end
-          + case when leave_year > extract(year from current_date) then kind.carry_over_cap else 0 end < 0`,
+          + case when leave_year >= extract(year from '${today}'::date) then greatest(kind.most - coalesce(book.granted, 0), 0) else 0 end
+          + case when leave_year > extract(year from '${today}'::date) then kind.carry_over_cap else 0 end < 0`,
   },
   {
     id: 'V12',

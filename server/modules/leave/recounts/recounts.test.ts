@@ -11,6 +11,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { brokenOn } from '../../../lib/database/invariant.ts'
 import { accrue, annualRules, insertType } from '../../../test/company.ts'
 import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -70,8 +71,8 @@ async function wrong(): Promise<string[]> {
   const looked = t.portal.house.invariants.filter(({ id }) => ['V11', 'V12', 'V13', 'leave_calendar'].includes(id))
   expect(looked).toHaveLength(4)
   const found: string[] = []
-  for (const { id, finds } of looked)
-    found.push(...(await sql.raw<{ what: string }>(finds).execute(t.db)).rows.map(({ what }) => `${id} ${what}`))
+  for (const invariant of looked)
+    found.push(...(await brokenOn(t.db, invariant, t.today())).map((what) => `${invariant.id} ${what}`))
   return found
 }
 

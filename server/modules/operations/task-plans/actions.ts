@@ -12,7 +12,7 @@ import { listZones } from './store.ts'
  * been asked already.
  */
 export async function nextDay(db: Db, now: Date, today: string): Promise<string> {
-  const days = (await listZones(db)).map((zone) => dayIn(zone, now))
+  const days = (await listZones(db, today)).map((zone) => dayIn(zone, now))
   return addDays([today, ...days].sort().at(-1) ?? today, 1)
 }
 

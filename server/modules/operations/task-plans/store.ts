@@ -122,11 +122,11 @@ export async function plansOn(db: Db, day: string) {
   return found.rows
 }
 
-/** The clocks that people live by. */
-export async function listZones(db: Db): Promise<string[]> {
+/** The clocks that people live by, or lived by in the week before a day. */
+export async function listZones(db: Db, today: string): Promise<string[]> {
   const found = await sql<{ zone: string }>`
     select distinct zone_of(office.time_zone, clock.time_zone) as zone
-    from (select distinct office_id, branch_id from placement where ends_on is null or ends_on > current_date - 8) place
+    from (select distinct office_id, branch_id from placement where ends_on is null or ends_on > ${today}::date - 8) place
     join office on office.id = place.office_id cross join lateral branch_zones(place.branch_id) clock order by 1`.execute(db)
   return found.rows.map(({ zone }) => zone)
 }

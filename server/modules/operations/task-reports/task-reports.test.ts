@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { taskReports } from '@iroko/contract/operations/task-reports'
 import { tasks } from '@iroko/contract/operations/tasks'
-import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, it } from 'vitest'
+import { brokenOn } from '../../../lib/database/invariant.ts'
 import { storeSealed } from '../../../lib/files/files.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { planFor, taskDesk, tomorrow } from '../../../test/tasks.ts'
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'iroko-reports-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const t = await testApp({ DATA_DIR: folder })
 const { planner, call, run, campaign, add, own, fill, decide } = await taskDesk(t)
-const differing = async () => (await sql.raw<{ what: string }>(invariants[0]?.finds ?? '').execute(t.db)).rows
+const differing = async () => (await Promise.all(invariants.map((invariant) => brokenOn(t.db, invariant, t.today())))).flat()
 
 /** A plan with a task on each of some days for one person, all open. */
 async function tasksOf(days: readonly string[]) {

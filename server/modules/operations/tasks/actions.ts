@@ -1,3 +1,4 @@
+import { companyZone } from '@iroko/contract/clock'
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { isDue } from '@iroko/contract/operations/task-plans'
 import { v7 as uuid } from 'uuid'
@@ -16,7 +17,7 @@ const mostDaysBack = 7
 export async function makeDueTasks(portal: Portal): Promise<number> {
   const { db } = portal.database
   let made = 0
-  for (const zone of await listZones(db)) {
+  for (const zone of await listZones(db, dayIn(companyZone, portal.now()))) {
     const today = dayIn(zone, portal.now())
     const last = await store.lastMade(db, zone)
     const oldest = addDays(today, -mostDaysBack)

@@ -1,3 +1,4 @@
+import { companyZone } from '@iroko/contract/clock'
 import { sql } from 'kysely'
 import type { Personal } from '../../../lib/database/personal.ts'
 
@@ -14,7 +15,7 @@ export const personal: Personal = {
       rows: (id) => sql`
         select clearance.exit_date, task.title, task.done_at, task.note from clearance
         left join clearance_task task on task.clearance_id = clearance.id
-        where clearance.employee_id = ${id}::uuid and clearance.told_on <= current_date
+        where clearance.employee_id = ${id}::uuid and clearance.told_on <= (now() at time zone ${companyZone})::date
         order by clearance.opened_at, task.title`,
       fate: 'anonymised',
       why: 'What was signed off remains for the company; the notes are deleted',

@@ -21,11 +21,11 @@ export const invariants: Invariant[] = [
   {
     id: 'placements',
     says: 'Active employees have exactly one current placement',
-    finds: `
+    finds: (today) => `
       select employee.ogid as what from employee
-      left join placement on placement.employee_id = employee.id and placement.starts_on <= current_date
-        and (placement.ends_on is null or placement.ends_on > current_date)
-      where is_employed(employee) and employee.hire_date <= current_date
+      left join placement on placement.employee_id = employee.id and placement.starts_on <= '${today}'::date
+        and (placement.ends_on is null or placement.ends_on > '${today}'::date)
+      where is_employed(employee) and employee.hire_date <= '${today}'::date
       group by employee.ogid having count(placement.id) <> 1`,
   },
 ]

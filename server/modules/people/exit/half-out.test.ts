@@ -5,9 +5,9 @@ import { exit } from '@iroko/contract/people/exit'
 import { resignations } from '@iroko/contract/people/resignations'
 import { terminations } from '@iroko/contract/people/terminations'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { brokenOn } from '../../../lib/database/invariant.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -107,10 +107,8 @@ async function take(step: Step, who: Person, days: number): Promise<void> {
 
 async function broken(who: Person): Promise<string[]> {
   const found: string[] = []
-  for (const { id, finds } of invariants) {
-    const { rows } = await sql<{ what: string }>`${sql.raw(finds)}`.execute(t.db)
-    if (rows.some(({ what }) => what === who.ogid)) found.push(id)
-  }
+  for (const invariant of invariants)
+    if ((await brokenOn(t.db, invariant, t.today())).includes(who.ogid)) found.push(invariant.id)
   return found
 }
 

@@ -6,6 +6,7 @@ import { evaluations } from '@iroko/contract/quality/evaluations'
 import { samples } from '@iroko/contract/quality/samples'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { brokenOn } from '../../../lib/database/invariant.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { good, makeQuality, poor, yesNo } from '../../../test/quality.ts'
 import { countNext } from './jobs.ts'
@@ -152,7 +153,7 @@ it('comes to the same however often it counts, and two at once lose nothing', as
   await again()
   await Promise.all([countNext(t.portal), countNext(t.portal)])
   expect(await kept()).toBe(before)
-  for (const { finds } of invariants) expect((await sql.raw(finds).execute(t.db)).rows).toEqual([])
+  for (const invariant of invariants) expect(await brokenOn(t.db, invariant, t.today())).toEqual([])
 })
 
 it('keeps scores with the campaign, team and lead of the day of the contact when the person moves', async () => {

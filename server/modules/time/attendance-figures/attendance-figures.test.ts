@@ -5,6 +5,7 @@ import { attendanceReports, sumNames } from '@iroko/contract/time/attendance-rep
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { brokenOn } from '../../../lib/database/invariant.ts'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -35,8 +36,7 @@ const sumAll = async () => {
   while (await sumNext(t.portal));
 }
 const broken = async () => {
-  const found = await Promise.all(invariants.map(({ finds }) => sql<{ what: string }>`${sql.raw(finds)}`.execute(t.db)))
-  return found.flatMap(({ rows }) => rows)
+  return (await Promise.all(invariants.map((invariant) => brokenOn(t.db, invariant, t.today())))).flat()
 }
 const marks = async () => (await sql<{ n: number }>`select count(*) as n from attendance_figure_due`.execute(t.db)).rows[0]?.n
 

@@ -8,7 +8,8 @@ import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-shee
 import * as store from '../punches/store.ts'
 import { publishPunches } from '../terminals/notify.ts'
 import { branchZones } from '../terminals/store.ts'
-import { guessPunchColumns, missingColumns, ogidOf, readPunchRows } from './rules.ts'
+import { numbersAt } from '../terminals/store-enrolments.ts'
+import { byOgid, missingColumns, nameOf, type Owner, readPunchRows, withHeadings } from './rules.ts'
 
 const mostProblems = 100
 
@@ -18,9 +19,10 @@ export const routes = implement(punchImport, {
     await countAttempt(db, [{ key: `punch-import:${user.id}`, tries: 60, minutes: 60 }])
     const zones = await branchZones(db, query.branch_id)
     if (!zones) throw invalid({ branch_id: 'Choose a branch from the list' })
-    const sheet = await readSheet(await readUpload(file.stream, punchImportLimits), punchImportLimits)
-    const said = query.columns?.split(',').map((key) => (key === '' ? null : (key as PunchKey)))
-    const keys = said ?? guessPunchColumns(sheet.headings)
+    const upload = await readUpload(file.stream, punchImportLimits)
+    const { sheet, keys: guessed } = withHeadings(await readSheet(upload, { ...punchImportLimits, headingsAlone: true }))
+    if (sheet.rows.length === 0) throw invalid({ file: 'This file has headings but no rows' })
+    const keys = query.columns?.split(',').map((key) => (key === '' ? null : (key as PunchKey))) ?? guessed
     const missing = missingColumns(keys)
     const shape = { columns: columnsOf(sheet, keys), rows: sheet.rows.length, problem_count: 0, kept: false }
     // The columns are asked for before rows are read by them.
@@ -28,7 +30,9 @@ export const routes = implement(punchImport, {
     if (missing) return { message: missing, punch_import: { ...shape, good: 0, fresh: 0, problems: [] } }
 
     const place = keys.indexOf('ogid')
-    const known = await store.peopleByOgid(db, [...new Set(sheet.rows.map(({ cells }) => ogidOf(cells[place])))])
+    const names = [...new Set(sheet.rows.map(({ cells }) => nameOf(cells[place])))]
+    const known = new Map<string, Owner>(await numbersAt(db, query.branch_id, names))
+    for (const ogid of await store.peopleByOgid(db, names)) known.set(ogid, byOgid(ogid))
     const read = readPunchRows(sheet, keys, zones, known, now.getTime(), user.ogid)
     const punches = read.flatMap(({ punch }) => (punch ? [punch] : []))
     const wrong = read.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []))

@@ -1,19 +1,23 @@
-/** A file of punches: what its columns are, and what each row says. */
+/** A file of punches, of a program or of a terminal itself: what its columns are, and what each row says. */
 import { type PunchKey, punchColumns, punchKeys } from '@iroko/contract/time/punch-import'
+import type { Direction } from '@iroko/contract/time/terminals'
 import { type Zones, zoneOn } from '../../../lib/calendar/zones.ts'
 import { brokenCell, dayOrderOf, readDay } from '../../../lib/sheets/cells.ts'
 import type { Sheet } from '../../../lib/sheets/read-sheet.ts'
 import { problemWords } from '../punches/rules.ts'
 import { ownPunches } from '../punches/rules-own.ts'
 import type { ImportedPunch } from '../punches/store.ts'
-import { localMoment, problemOf } from '../terminal-protocol/rules.ts'
+import { directionOf, localMoment, pinShape, problemOf, type Reading } from '../terminal-protocol/rules.ts'
 
 const synonyms: Record<PunchKey, readonly string[]> = {
-  ogid: ['employee', 'employee id', 'staff id', 'id', 'user id', 'pin', 'ac no', 'enroll no', 'person id'],
+  ogid: [
+    ...['ogid', 'employee', 'employee id', 'staff id', 'id', 'user id', 'pin', 'ac no', 'enroll no', 'enroll number', 'en no'],
+    ...['enno', 'terminal number', 'terminal id', 'person id'],
+  ],
   at: ['date time', 'datetime', 'timestamp', 'punch time', 'date and time', 'check time', 'punched at'],
   day: ['day', 'punch date'],
   time: ['hour', 'clock'],
-  direction: ['direction', 'state', 'status', 'in out', 'type', 'punch state'],
+  direction: ['direction', 'state', 'status', 'in out', 'inout', 'type', 'punch state'],
 }
 
 const words = (text: string): string =>
@@ -40,7 +44,7 @@ export function guessPunchColumns(headings: readonly string[]): (PunchKey | null
 export function missingColumns(keys: readonly (PunchKey | null)[]): string | undefined {
   const twice = keys.find((key, index) => key !== null && keys.indexOf(key) !== index)
   if (twice) return `Two columns are mapped to ${punchColumns[twice].label}. Choose one`
-  if (!keys.includes('ogid')) return 'Choose a column for the OGID'
+  if (!keys.includes('ogid')) return 'Choose a column for the OGID or the terminal number'
   if (keys.includes('at') === (keys.includes('day') && keys.includes('time')))
     return keys.includes('at')
       ? 'Choose either Date and time or Date with Time'
@@ -48,8 +52,40 @@ export function missingColumns(keys: readonly (PunchKey | null)[]): string | und
   return undefined
 }
 
-const inWords = ['in', 'i', 'check in', 'c in', 'clock in', 'c/in', 'entry', '0']
-const outWords = ['out', 'o', 'check out', 'c out', 'clock out', 'c/out', 'exit', '1']
+/** What stands in the rows that a terminal writes to a stick: its number of the person, the moment, its own number, the key, the proof, a code. */
+const dumpColumns = ['Terminal number', 'Date and time', 'Terminal', 'In or out', 'Verified by', 'Work code']
+const dumpKeys: readonly (PunchKey | null)[] = ['ogid', 'at', null, 'direction', null, null]
+const dumpMoment = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]\d{1,2}:\d{2}(?::\d{2})?$/
+
+/** The file of a terminal has no headings: its first row is a punch as all others are. */
+export function withHeadings(sheet: Sheet): { sheet: Sheet; keys: (PunchKey | null)[] } {
+  const { headings, rows } = sheet
+  const [pin = '', moment = ''] = headings
+  if (!pinShape.test(pin) || !dumpMoment.test(moment)) return { sheet, keys: guessPunchColumns(headings) }
+  const columns = headings.map((_, index) => dumpColumns[index] ?? '')
+  const all = [{ line: 1, cells: headings }, ...rows]
+  return { sheet: { ...sheet, headings: columns, rows: all }, keys: headings.map((_, index) => dumpKeys[index] ?? null) }
+}
+
+const inWords = ['in', 'i', 'check in', 'c in', 'clock in', 'c/in', 'entry']
+const outWords = ['out', 'o', 'check out', 'c out', 'clock out', 'c/out', 'exit']
+
+/** Whose punches a cell names, and how the keys of the terminal are read whose number it is. */
+export interface Owner {
+  /** Empty where several people have that number on terminals of the branch. */
+  ogid: string
+  reading: Pick<Reading, 'direction' | 'trusts_keys'>
+}
+
+/** Who names somebody by OGID says that the file's own word for in and out is right. */
+export const byOgid = (ogid: string): Owner => ({ ogid, reading: { direction: null, trusts_keys: true } })
+
+/** In, out, or neither where it is not known; undefined for a word that says nothing of it. Numbers are the keys of a terminal. */
+function readDirection(text: string, reading: Owner['reading']): Direction | null | undefined {
+  if (text === '' || /^\d{1,3}$/.test(text)) return directionOf(text, reading)
+  if (inWords.includes(text)) return 'in'
+  return outWords.includes(text) ? 'out' : undefined
+}
 
 export interface ReadRow {
   line: number
@@ -57,12 +93,12 @@ export interface ReadRow {
   problem?: string
 }
 
-/** Each row as a punch, or why it is none. `known`: the OGIDs that there are; `own`: that of whoever imports. */
+/** Each row as a punch, or why it is none. `known`: who is named by the cells (`nameOf`); `own`: the OGID of whoever imports. */
 export function readPunchRows(
   { rows, from1904 }: Sheet,
   keys: readonly (PunchKey | null)[],
   zones: Zones,
-  known: ReadonlySet<string>,
+  known: ReadonlyMap<string, Owner>,
   now: number,
   own: string,
 ): ReadRow[] {
@@ -72,9 +108,9 @@ export function readPunchRows(
   const order = dayOrderOf(rows.map(({ cells }) => cell(cells, dayKey).split(' ')[0] ?? ''))
   return rows.map(({ line, cells }): ReadRow => {
     const wrong = (problem: string): ReadRow => ({ line, problem })
-    const ogid = ogidOf(cells[place('ogid')])
-    const why = whyNobody(ogid, known, own)
-    if (why) return wrong(why)
+    const name = nameOf(cells[place('ogid')])
+    const owner = known.get(name)
+    if (!owner?.ogid || owner.ogid === own) return wrong(whyNobody(name, owner))
     const [dayText, timeText] = dayKey === 'at' ? splitMoment(cell(cells, 'at')) : [cell(cells, 'day'), cell(cells, 'time')]
     const day = readDay(dayText, order, from1904)
     if ('problem' in day) return wrong(day.problem)
@@ -83,22 +119,31 @@ export function readPunchRows(
     const at = localMoment(`${day.value} ${clock}`, zoneOn(zones, day.value))
     const problem = at === undefined ? 'malformed' : problemOf(at, { now, oldest: year2000, registered: null })
     if (at === undefined || problem) return wrong(problemWords[problem ?? 'malformed'])
-    const said = words(cell(cells, 'direction'))
-    const direction = inWords.includes(said) ? 'in' : outWords.includes(said) ? 'out' : null
-    if (said !== '' && direction === null) return wrong(`'${said.slice(0, 30)}' is neither in nor out`)
-    return { line, punch: { ogid, at: new Date(at).toISOString(), direction, raw: `row ${line}` } }
+    const word = words(cell(cells, 'direction'))
+    const direction = readDirection(word, owner.reading)
+    if (direction === undefined) return wrong(`'${word.slice(0, 30)}' is neither in nor out`)
+    return { line, punch: { ogid: owner.ogid, at: new Date(at).toISOString(), direction, raw: `row ${line}` } }
   })
 }
 
 /** Why a row is of nobody whose punches may be imported. */
-const whyNobody = (ogid: string, known: ReadonlySet<string>, own: string): string | undefined =>
-  brokenCell(ogid) ??
-  (known.has(ogid) ? undefined : `OGID '${ogid.slice(0, 30)}' was not found`) ??
-  (ogid === own ? ownPunches : undefined)
+function whyNobody(name: string, owner: Owner | undefined): string {
+  const broken = brokenCell(name)
+  if (broken) return broken
+  if (owner) return owner.ogid ? ownPunches : `${name} is a number of several people on terminals of this branch`
+  const shown = name.slice(0, 30)
+  return isNumber(name) ? `${shown} is assigned to nobody on a terminal of this branch` : `OGID '${shown}' was not found`
+}
 
 const year2000 = 946_684_800_000
 
-export const ogidOf = (cell: string | undefined): string => (cell ?? '').trim().toUpperCase()
+const isNumber = (name: string): boolean => /^\d+$/.test(name)
+
+/** The OGID or the terminal number in a cell; a number without the zeros that some terminals put before it. */
+export function nameOf(cell: string | undefined): string {
+  const name = (cell ?? '').trim().toUpperCase()
+  return isNumber(name) ? name.replace(/^0+(?=\d)/, '') : name
+}
 
 /** '20/11/2026 08:05', '2026-11-20T08:05:00', and Excel's 46346.336805 as a day and a time of it. */
 function splitMoment(text: string): [string, string] {

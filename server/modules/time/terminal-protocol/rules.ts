@@ -41,7 +41,7 @@ export interface Plausible {
 }
 
 const clock = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
-const pinShape = /^[A-Za-z0-9_-]{1,24}$/
+export const pinShape = /^[A-Za-z0-9_-]{1,24}$/
 const longestLine = 120
 
 /** The moment that a clock of the zone shows as this text; undefined when there is none. */
@@ -62,8 +62,10 @@ export function localMoment(text: string, zone: string): number | undefined {
 const keyDirections: Readonly<Record<string, Direction>> = { 0: 'in', 3: 'in', 4: 'in', 1: 'out', 2: 'out', 5: 'out' }
 
 /** The door's own direction, else that of the key where somebody says that people press it; else it is not known. */
-export const directionOf = (status: string, { direction, trusts_keys }: Reading): Direction | null =>
-  direction ?? (trusts_keys ? (keyDirections[status] ?? null) : null)
+export const directionOf = (
+  status: string,
+  { direction, trusts_keys }: Pick<Reading, 'direction' | 'trusts_keys'>,
+): Direction | null => direction ?? (trusts_keys ? (keyDirections[status] ?? null) : null)
 
 /** Clocks are a few minutes ahead; a punch that is further ahead was not made yet. */
 export const aheadMs = 10 * minute
@@ -135,8 +137,8 @@ export function readOperlog(body: string): Enrolled[] {
     const one = found.get(pin) ?? { pin, finger_bits: 0, face: false }
     found.set(pin, one)
     const isFinger = kind === 'FP' || (kind === 'BIODATA' && fields.type === '1')
-    const finger = Number(fields.fid ?? fields.no ?? 0)
-    if (isFinger && Number.isInteger(finger) && finger >= 0 && finger < 10) one.finger_bits |= 1 << finger
+    const finger = Number(fields.fid ?? fields.no ?? '0')
+    if (isFinger && /^\d$/.test(fields.fid ?? fields.no ?? '0')) one.finger_bits |= 1 << finger
     if (kind === 'FACE' || (kind === 'BIODATA' && faceTypes.has(fields.type ?? ''))) one.face = true
   }
   return [...found.values()]
@@ -188,7 +190,7 @@ export function readEvents(body: string, reading: Reading, plausible: Plausible)
     const fields = fieldsOf(line.trim().replace(/^transaction\s+/i, ''))
     const { pin = '', time, time_second, event = fields.eventtype ?? '' } = fields
     if (pin === '' || pin === '0' || !letsThrough(event)) continue
-    const shown = time ?? unpackedClock(Number(time_second))
+    const shown = time ?? unpackedClock(time_second)
     lines.push(
       [pin, shown, fields.inoutstatus ?? fields.inoutstate ?? '', fields.verifytype ?? fields.verified ?? ''].join('\t'),
     )
@@ -290,8 +292,9 @@ export function packedClock(at: number, zone: string): number {
 }
 
 /** The local time of such a number, as text; nothing that is a time where it is none. */
-function unpackedClock(packed: number): string {
-  if (!Number.isInteger(packed) || packed < 0) return ''
+function unpackedClock(text = ''): string {
+  if (!/^\d{1,12}$/.test(text)) return ''
+  const packed = Number(text)
   const [seconds, days] = [packed % 86_400, Math.floor(packed / 86_400)]
   const date = `${2000 + Math.floor(days / 372)}-${two((Math.floor(days / 31) % 12) + 1)}-${two((days % 31) + 1)}`
   return `${date} ${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`

@@ -171,6 +171,9 @@ export async function insertPunches(db: Db, parts: readonly Part[], now: Date): 
         line.direction, line.raw, ${received}::timestamptz
       from json_to_recordset(${JSON.stringify(rows)}::json) as line (d int, at float8, pin text, direction text, raw text)
       left join owner on owner.device_id = (${devices}::uuid[])[line.d] and owner.pin = line.pin
+      -- What a file of this terminal brought before is not brought again.
+      where not exists (select from punch known_before where known_before.employee_id = owner.employee_id
+        and known_before.at = to_timestamp(line.at / 1000.0) and known_before.source = 'import')
       -- In one order: what comes twice at the same moment waits for the other, and never the other way round too.
       order by line.at, line.pin, 5
       on conflict on constraint punch_once do nothing

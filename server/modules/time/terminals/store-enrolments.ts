@@ -1,4 +1,5 @@
-/** Who is enrolled on a device. */
+/** Who is enrolled on a device, and by which number. */
+import type { Direction } from '@iroko/contract/time/terminals'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
@@ -31,4 +32,37 @@ export function listEnrolments(db: Db, deviceId: string, query: ListQuery) {
     fallback: 'full_name',
     tie: sql`enrolment.id`,
   })
+}
+
+export interface NumberAt {
+  /** Empty where the number is several people's. */
+  ogid: string
+  reading: { direction: Direction | null; trusts_keys: boolean }
+}
+
+/**
+ * Whose these numbers are on the terminals of a branch, archived ones too, and how the keys of those terminals are read; numbers without the
+ * zeros before them. A number that nobody is enrolled by is the digits of an OGID where a terminal has those.
+ */
+export async function numbersAt(db: Db, branchId: string, names: readonly string[]): Promise<[string, NumberAt][]> {
+  const bare = (text: string) => sql.raw(`coalesce(nullif(ltrim(upper(${text}), '0'), ''), '0')`)
+  const { rows } = await sql<NumberAt['reading'] & { name: string; ogid: string }>`
+    with terminal as (
+      select id, direction, trusts_keys, pins_are_ogids from device where branch_id = ${branchId}::uuid and kind = 'terminal'
+    ), enrolled as (
+      select ${bare('enrolment.pin')} as name, enrolment.employee_id, terminal.direction, terminal.trusts_keys
+      from enrolment join terminal on terminal.id = enrolment.device_id where enrolment.employee_id is not null
+    ), owner as (
+      select * from enrolled union all
+      select ${bare("regexp_replace(employee.ogid, '\\D', '', 'g')")}, employee.id, terminal.direction, terminal.trusts_keys
+      from employee join terminal on terminal.pins_are_ogids
+      where ${bare("regexp_replace(employee.ogid, '\\D', '', 'g')")} not in (select name from enrolled)
+    )
+    select owner.name, case when count(distinct employee.id) = 1 then min(employee.ogid) else '' end as ogid,
+      case when count(distinct coalesce(owner.direction, '')) = 1 then min(owner.direction) end as direction,
+      bool_and(owner.trusts_keys) as trusts_keys
+    from owner join employee on employee.id = owner.employee_id and employee.erased_at is null
+    where owner.name = any(${[...names]}::text[])
+    group by owner.name`.execute(db)
+  return rows.map(({ name, ogid, ...reading }) => [name, { ogid, reading }])
 }

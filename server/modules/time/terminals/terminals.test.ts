@@ -379,7 +379,7 @@ describe('a file', () => {
   })
 
   it('without the columns that it needs is asked for them', async () => {
-    expect((await send('A;B\n1;2')).message).toBe('Choose a column for the OGID')
+    expect((await send('A;B\n1;2')).message).toBe('Choose a column for the OGID or the terminal number')
     expect(await send('A;B\n1;2', { keep: 'true' })).toMatchObject({ status: 422 })
     expect(await send(text, {}, agent)).toMatchObject({ status: 403 })
   })

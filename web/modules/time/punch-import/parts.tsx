@@ -56,8 +56,8 @@ export function PunchImport() {
   return (
     <div className="card20 column16">
       <p className="small">
-        {punchImportLimits.words}: one row per punch, with the OGID, the date and time, and in or out where the file has it.
-        Known rows change nothing.
+        {punchImportLimits.words}: one row per punch, with the OGID or the terminal number, the date and time, and in or out
+        where the file has it; or the file that a terminal writes to a stick (attlog.dat). Known rows change nothing.
       </p>
       <Select
         label="Branch of the punches"
@@ -66,7 +66,7 @@ export function PunchImport() {
         allowDeselect={false}
         onChange={(value) => setChosen(value ?? undefined)}
       />
-      <input ref={input} type="file" accept=".csv,.tsv,.txt,.xlsx" hidden aria-label="File of punches" onChange={take} />
+      <input ref={input} type="file" accept=".csv,.tsv,.txt,.dat,.xlsx" hidden aria-label="File of punches" onChange={take} />
       <div className="buttons">
         <Button
           variant={looked ? 'default' : 'filled'}
