@@ -1,6 +1,7 @@
 /** What every screen must be: nothing for axe to say, and no wider than a phone. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 type Scheme = 'light' | 'dark'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { today } from './days.ts'
+import { expect } from './expect.ts'
 import { linkTo } from './mails.ts'
 import { confirmRoles } from './second-person.ts'
 import { enter, prove, signIn } from './sign-in.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { expect } from './expect.ts'
 import { prove, signIn } from './sign-in.ts'
 
 async function tryOut(page: Page, days: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, widthBeyond } from './accessible.ts'
 import { dayAgo } from './days.ts'
+import { expect } from './expect.ts'
 import { filterBy } from './filters.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { today } from './days.ts'
+import { expect } from './expect.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'

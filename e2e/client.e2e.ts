@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { sendDecision } from './presses.ts'
 import { enter } from './sign-in.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
 
 test('a person asks for a correction, HR decides field by field, both see it at once, and HR adds a document to the record', async ({

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
 
 const mine = '/dashboard/main/qa/qa-dashboard/MyDashboard'

@@ -1,5 +1,6 @@
 /** An evaluator's morning without a mouse: ten contacts from the queue, each scored, one commented, and released by keys alone. */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Locator, type Page, test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,7 +1,8 @@
 import { yearOf } from '@iroko/contract/dates'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { today } from './days.ts'
+import { expect } from './expect.ts'
 import { callsOf, freeDays } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { chip, dropFilter, filterBy } from './filters.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,5 +1,6 @@
 /** The mail of a journey's people, as the super administrator reads the outbox. */
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 
 /** The path with which the newest mail to an address leads where `link` says; waits until there is one. */

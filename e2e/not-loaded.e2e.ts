@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
 
 /** As a link within the portal leads there. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, flawsOf } from './accessible.ts'
+import { expect } from './expect.ts'
 import { filterBy, filterOn } from './filters.ts'
 import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'

@@ -1,5 +1,6 @@
 /** How much a person has to press for what is done every day. */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { prove } from './sign-in.ts'
 
 /** Counts the presses on a screen from now on, until it is loaded anew; answers how many there were. */

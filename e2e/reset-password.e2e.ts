@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { linkTo } from './mails.ts'
 import { enter, password } from './sign-in.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { prove, signIn } from './sign-in.ts'
 
 const workforce = '/dashboard/data-management/workforce-leave-applications'

@@ -1,5 +1,6 @@
 /** The second person whom a role takes before it counts. */
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 
 interface Waiting {

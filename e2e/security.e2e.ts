@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { expect } from './expect.ts'
 import { password, prove, signIn, tokenOf } from './sign-in.ts'
 
 test('a person ends their session on another device, and downloads everything that is known about them', async ({

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { enter, signIn, signInWithCard, tokenOf } from './sign-in.ts'
 
 const agent = 'agent@zuma.test'

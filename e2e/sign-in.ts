@@ -1,6 +1,7 @@
 /** How a journey becomes a person of the demo company. */
 import type { StoredSession } from '@iroko/contract/session'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 export const password = 'Welcome-2026'
 

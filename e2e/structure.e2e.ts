@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { expect } from './expect.ts'
 import { filterOn } from './filters.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { expectAccessibleDialog, flawsOf } from './accessible.ts'
 import { today } from './days.ts'
+import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
 
 const answerer = 'operations.director@zuma.test'

@@ -1,6 +1,7 @@
 /** Staff on a phone for a day: a task is drafted without a line, submitted with proof, returned, corrected and accepted. */
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, flawsOf, widthBeyond } from './accessible.ts'
+import { expect } from './expect.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 

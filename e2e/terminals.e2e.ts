@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { seededRandom } from '../server/lib/demo/dice.ts'
 import { overHttp, simulateTerminal } from '../server/test/simulator.ts'
 import { expectAccessibleDialog } from './accessible.ts'
+import { expect } from './expect.ts'
 import { searchList } from './filters.ts'
 import { prove, signIn, tokenOf } from './sign-in.ts'
 

@@ -3,8 +3,9 @@
  * to say about it, and it is no wider than a phone. A new page is in the tour of its domain by being on the map.
  */
 import type { SessionUser } from '@iroko/contract/session'
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { flawsOf, widthBeyond } from './accessible.ts'
+import { expect } from './expect.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { password, signIn } from './sign-in.ts'
 

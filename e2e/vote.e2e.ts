@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
 
 test('one vote a round: it counts, moves with a second click, and nothing of it is left when a card is taken down', async ({

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+import { expect } from './expect.ts'
 import { password, signIn } from './sign-in.ts'
 
 const wall = '**/api/v1/guest/wall_of_fame.json'
