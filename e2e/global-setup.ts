@@ -1,6 +1,6 @@
 /**
- * One portal for all tours and journeys, as a customer would run it: the built web, the embedded database, the demo company, and a
- * sign-in with the company's account.
+ * One portal for all tours and journeys, as a customer would run it: the built web, the demo company on the embedded database or, in a run of
+ * all, on PostgreSQL, and a sign-in with the company's account.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ const log = 'test-results/server.log'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'iroko-e2e-'))
-  const [build] = await Promise.all([run('npm', ['run', 'build']), copyDemoCompany(dir)])
+  const [build, company] = await Promise.all([run('npm', ['run', 'build']), copyDemoCompany(dir)])
   console.log(build.output)
   if (build.code !== 0) throw new Error('Without the web there is nothing to journey through')
   const url = `http://localhost:${await freePort()}`
@@ -30,7 +30,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       PATH: process.env.PATH,
       PORT: new URL(url).port,
       DATA_DIR: dir,
-      DEMO: 'true',
+      ...company.settings,
       SSO: 'demo',
       SSO_ISSUER: issuer,
     },
@@ -42,6 +42,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     server.kill('SIGTERM')
     if (server.exitCode === null && server.signalCode === null) await new Promise((done) => server.once('exit', done))
     process.off('exit', kill)
+    await company.remove()
     rmSync(dir, { recursive: true, force: true })
   }
   try {

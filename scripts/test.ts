@@ -3,11 +3,12 @@
  * says so; the last line counts all tests. `npm test -- leave` runs only the tests whose path has that word, `npm test -- --changed` those
  * of the nouns that differ from `main` and of what stands on them, `--stage=journeys` only that stage.
  */
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { patience } from '../server/test/patience.ts'
 import { providePostgres } from '../server/test/postgres.ts'
 import { scratchRoot } from '../server/test/scratch.ts'
+import { addressOf, administer } from '../server/test/template.ts'
 import { changedWords } from './changed.ts'
 import { check } from './check.ts'
 import { findChromium, installChromium } from './chromium.ts'
@@ -104,13 +105,30 @@ async function vitest(project: string, env: Record<string, string> = {}): Promis
 
 async function apiOnPostgres(): Promise<Tally> {
   if (!isWanted('server/**/*.test.ts')) return nothing
-  const postgres = await providePostgres()
+  const postgres = await clusterOfRun()
   if (!postgres) return leaveOut('API on PostgreSQL', 'install PostgreSQL 15 or newer, or set TEST_POSTGRES_URL')
-  try {
-    return await vitest('api-postgres', { TEST_POSTGRES_URL: postgres.url })
-  } finally {
-    await postgres.stop()
-  }
+  return vitest('api-postgres', { TEST_POSTGRES_URL: postgres.url })
+}
+
+type Cluster = Awaited<ReturnType<typeof providePostgres>>
+let cluster: Promise<Cluster> | undefined
+/** The PostgreSQL of this run, for the first stage that needs it and all after it. */
+const clusterOfRun = (): Promise<Cluster> => (cluster ??= providePostgres())
+
+/** The database in which the stages of the browser have the demo company built once, to copy. */
+const demoDatabase = `iroko_demo_${process.pid}`
+
+/** Where tours and journeys have their company: a few of them with what is built already, all on PostgreSQL, where there is one. */
+async function companyOfBrowser(): Promise<Record<string, string>> {
+  const postgres = only ? undefined : await clusterOfRun()
+  return postgres ? { DEMO_DATABASE: addressOf(postgres.url, demoDatabase), DEMO_FOLDER: join(scratch, 'demo') } : {}
+}
+
+async function stopCluster(): Promise<void> {
+  const postgres = await cluster
+  if (!postgres) return
+  if (existsSync(join(scratch, 'demo'))) await administer(postgres.url, `drop database if exists ${demoDatabase}`)
+  await postgres.stop()
 }
 
 async function browser(project: string): Promise<Tally> {
@@ -124,7 +142,7 @@ async function browser(project: string): Promise<Tally> {
   const args = ['test', `--project=${project}`, ...(only ?? []), '--reporter=list,json', '--pass-with-no-tests']
   const outcome = await run('playwright', args, {
     show: true,
-    env: { TMPDIR: scratch, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...(await companyOfBrowser()), TMPDIR: scratch, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const { flaky, ...tally } = playwrightTally(outcome.code, report)
   // Playwright's own list above says which.
@@ -146,6 +164,7 @@ setInterval(() => process.ppid !== parent && giveUp(), 500).unref()
 const results: Awaited<ReturnType<typeof attempt>>[] = []
 for (const stage of stages)
   if (chosenStages.length === 0 || chosenStages.includes(stage.word)) results.push(await attempt(stage))
+await stopCluster()
 console.log(`\n${results.map(({ line }) => line).join('\n')}`)
 const total = sumOf(results)
 const { passed, failed, skipped } = total
