@@ -11,6 +11,9 @@ const hr = await t.person({ roles: ['hr'] })
 const today = t.today()
 
 it('moves five thousand people at once, and shows the chart above them', async () => {
+  // As on the first minute after an import: PostgreSQL knows nothing of these tables yet.
+  for (const table of ['employee', 'placement', 'reporting_line'])
+    await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(t.db)
   const office = await t.office()
   const people = Array.from({ length: 5000 }, (_, index) => ({ id: uuid(), ogid: `OG9${String(index).padStart(5, '0')}` }))
   await insertAll(
@@ -38,8 +41,6 @@ it('moves five thousand people at once, and shows the chart above them', async (
   const moved = await t.call(leaders.move, { body: { from_ogid: first.ogid, to_ogid: second.ogid, ...lines } }, hr)
   const took = performance.now() - start
   expect(moved.changed).toBe(5000)
-  // As PostgreSQL does by itself within a minute: until then the chart of a table that was empty is read by a plan for an empty one.
-  await sql`analyze employee, placement, reporting_line`.execute(t.db)
   const chart = () => t.call(leaders.chart, { params: { ogid: second.ogid }, query: { limit: 100 } }, hr)
   await chart()
   const asked = performance.now()

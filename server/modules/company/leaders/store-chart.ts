@@ -1,6 +1,6 @@
 /** The org chart, a level at a time. */
 
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { worksOn } from '../../../lib/database/employment.ts'
@@ -79,45 +79,50 @@ async function withPlaces<R extends { id: string }, P extends { rows: R[] }>(db:
   return { ...page, rows: page.rows.map((row: P['rows'][number]) => ({ ...row, ...(places.get(row.id) ?? nowhere) })) }
 }
 
-/** Who reports to a person today, those who lead others first: one level, each person once. */
+/**
+ * Who reports to a person today, those who lead others first: one level, each person once. Who they are and how many each leads are values
+ * of their own, found once: joined as rows, PostgreSQL goes through all of them for each as long as it has no statistics of the tables.
+ */
 export async function listChart(db: Db, leaderId: string, list: ListQuery, today: string) {
-  const below = db
-    .selectFrom('reporting_line as line')
-    .select('line.employee_id')
-    .select(sql<number[]>`array_agg(line.leadership_type order by line.leadership_type)`.as('leadership_types'))
-    .where('line.leader_id', '=', leaderId)
-    .where(countsOn('line', today))
-    .groupBy('line.employee_id')
-  // Counted for everyone at once: counting per person takes five times as long.
-  const led = db
-    .selectFrom('reporting_line as line')
-    .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
-    .select(['line.leader_id', 'line.employee_id'])
-    .distinct()
-    .where(worksOn(today, 'reportee'))
-    .where('line.leader_id', 'in', db.selectFrom(below.as('below')).select('below.employee_id'))
-    .where(countsOn('line', today))
-  const counts = db
-    .selectFrom(led.as('led'))
-    .select('led.leader_id')
-    .select(sql<number>`count(*)`.as('reportees'))
-    .groupBy('led.leader_id')
-  const reportees = sql<number>`coalesce(counts.reportees, 0)`
-  const counted = db
-    .selectFrom(below.as('below'))
-    .innerJoin('employee', 'employee.id', 'below.employee_id')
-    .where(worksOn(today))
-    .where(named('employee.full_name', list.q))
-  const query = counted
-    .leftJoin(counts.as('counts'), 'counts.leader_id', 'employee.id')
-    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture', 'below.leadership_types'])
+  const reportingTo = (leader: RawBuilder<unknown>) => sql<SqlBool>`line.leader_id = ${leader} and ${countsOn('line', today)}`
+  const found = db.with(
+    (step) => step('below').materialized(),
+    (from) =>
+      from
+        .selectFrom('reporting_line as line')
+        .select(sql<string[]>`array_agg(distinct line.employee_id)`.as('ids'))
+        .where(reportingTo(sql`${leaderId}::uuid`)),
+  )
+  const ofThose = sql`any((select below.ids from below)::uuid[])`
+  // Counted for everyone at once: counting per person takes five times as long. Without its offset PostgreSQL would begin with the reportees.
+  const withCounts = found.with(
+    (step) => step('counts').materialized(),
+    () => sql<{ by_leader: Record<string, number> }>`(
+      select coalesce(jsonb_object_agg(led.leader_id, led.reportees), '{}') as by_leader from (
+        select line.leader_id, count(distinct line.employee_id) as reportees from reporting_line line
+        where ${reportingTo(ofThose)} and exists (
+          select from employee reportee where reportee.id = line.employee_id and ${worksOn(today, 'reportee')} offset 0)
+        group by line.leader_id) led)`,
+  )
+  const reportees = sql<number>`coalesce((counts.by_leader ->> employee.id::text)::int, 0)`
+  const isShown = sql<SqlBool>`employee.id = ${ofThose} and ${worksOn(today)} and ${named('employee.full_name', list.q)}`
+  const query = withCounts
+    .selectFrom('employee')
+    .innerJoin('counts', (join) => join.onTrue())
+    .where(isShown)
+    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
+    .select(
+      sql<number[]>`(
+        select array_agg(line.leadership_type order by line.leadership_type) from reporting_line line
+        where line.employee_id = employee.id and ${reportingTo(sql`${leaderId}::uuid`)})`.as('leadership_types'),
+    )
     .select(reportees.as('reportees'))
   const order = {
     columns: { full_name: sql.ref('employee.full_name'), reportees },
     fallback: '-reportees,full_name',
     tie: sql.ref('employee.id'),
   }
-  return await withPlaces(db, await listPage(db, query, list, order, counted), today)
+  return await withPlaces(db, await listPage(db, query, list, order, found.selectFrom('employee').where(isShown)), today)
 }
 
 /** Placements of the people of one page. */
