@@ -35,7 +35,7 @@ it('gives the portal in compose.yaml all that it needs to start, as a web, a wor
 })
 
 it('passes on every setting that there is, but for those of its own house', () => {
-  const own = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'DEMO', 'DEMO_EMPLOYEES', 'DEMO_MONTHS', 'SSO']
+  const own = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'DEMO', 'DEMO_EMPLOYEES', 'DEMO_MONTHS', 'DEMO_TERMINALS', 'SSO']
   const passed = [...portal.matchAll(/^ {6}(\w+): /gm)].map(([, name]) => name)
   expect(settingNames.filter((name) => !own.includes(name) && !passed.includes(name))).toEqual([])
 })

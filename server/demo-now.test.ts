@@ -94,7 +94,7 @@ describe.each<[string, Date, string[]]>([
 it('goes on by itself: two hours later, restarted or not, everyone has punched once, as if it had been begun then', async () => {
   const [now, later] = [at('2026-11-18', '14:10'), at('2026-11-18', '16:20')]
   const [{ t }, other] = [await companyAt(now), await companyAt(later)]
-  const portal = { ...t.portal, environment: { ...t.portal.environment, DEMO: true } }
+  const portal = { ...t.portal, environment: { ...t.portal.environment, DEMO_TERMINALS: true } }
   const run = async (moment: Date) => {
     t.setNow(moment.toISOString())
     await t.portal.jobs.enqueue(t.db, 'terminals-demo', {})

@@ -12,6 +12,7 @@ it('has safe defaults', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DEMO: true,
+    DEMO_TERMINALS: true,
     TRUST_PROXY: 0,
     PUBLIC_URL: 'http://localhost:3000',
   })

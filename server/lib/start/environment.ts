@@ -63,6 +63,8 @@ const environmentSchema = z.object({
   DEMO: z.enum(['true', 'false'], 'use true or false').optional(),
   DEMO_EMPLOYEES: count(260, 40, 100_000),
   DEMO_MONTHS: count(14, 1, 120),
+  /** The demo's terminals go on being punched at, while its company is served; by default with DEMO. */
+  DEMO_TERMINALS: z.enum(['true', 'false'], 'use true or false').optional(),
   /** How many proxies stand in front: their X-Forwarded-For is believed, nobody else's. */
   TRUST_PROXY: count(0, 0, 10),
   /** What a mail gateway sends as its bearer token when it hands in mail for the help desk; without it none is taken. */
@@ -113,8 +115,9 @@ const environmentSchema = z.object({
 
 export const settingNames = Object.keys(environmentSchema.shape)
 
-export type Environment = Omit<z.output<typeof environmentSchema>, 'DEMO' | 'PUBLIC_URL'> & {
+export type Environment = Omit<z.output<typeof environmentSchema>, 'DEMO' | 'DEMO_TERMINALS' | 'PUBLIC_URL'> & {
   DEMO: boolean
+  DEMO_TERMINALS: boolean
   PUBLIC_URL: string
 }
 
@@ -129,7 +132,7 @@ export function readEnvironment(
   if (given.NODE_ENV === 'production') given.DRAIN_SECONDS ??= '5'
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
-  const { DEMO, PUBLIC_URL, ...rest } = parsed.data
+  const { DEMO, DEMO_TERMINALS, PUBLIC_URL, ...rest } = parsed.data
   if (DEMO === 'true' && rest.NODE_ENV === 'production')
     return { wrong: ['DEMO: the demo accounts have a known password and are refused with NODE_ENV=production'] }
   if (DEMO === 'true' && rest.DATABASE_URL)
@@ -144,11 +147,13 @@ export function readEnvironment(
     return { wrong: [`ROLE: ${rest.ROLE} alone needs DATABASE_URL; the embedded database belongs to one process`] }
   const provider = providerOf(rest)
   if (provider.wrong) return { wrong: provider.wrong }
+  const isDemo = DEMO === undefined ? !rest.DATABASE_URL && rest.NODE_ENV !== 'production' : DEMO === 'true'
   return {
     environment: {
       ...rest,
       ...provider,
-      DEMO: DEMO === undefined ? !rest.DATABASE_URL && rest.NODE_ENV !== 'production' : DEMO === 'true',
+      DEMO: isDemo,
+      DEMO_TERMINALS: DEMO_TERMINALS === undefined ? isDemo : DEMO_TERMINALS === 'true',
       PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.ROLE === 'worker' ? 3000 : rest.PORT}`,
     },
   }

@@ -35,7 +35,7 @@ interface Person {
 export async function punchOn(portal: Portal): Promise<void> {
   const { environment, database } = portal
   const { db } = database
-  if (!environment.DEMO || !(await findCompany(db))?.demo) return
+  if (!environment.DEMO_TERMINALS || !(await findCompany(db))?.demo) return
   const now = portal.now()
   const terminals = await demoTerminals(db)
   const since = Math.min(now.getTime(), ...terminals.map(({ heard_at }) => Date.parse(heard_at)))
