@@ -9,7 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import helmet, { type HelmetOptions } from 'helmet'
 import { newTiming, withTiming } from './lib/database/timing.ts'
 import type { Streams } from './lib/events.ts'
-import { answerError, answerErrors } from './lib/http/answer-errors.ts'
+import { answerError, answerErrors, longestPart } from './lib/http/answer-errors.ts'
 import { warnOfForwarded } from './lib/http/forwarded.ts'
 import { addHealth } from './lib/http/health.ts'
 import { mountCalls } from './lib/http/mount.ts'
@@ -83,7 +83,7 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
     keepAliveTimeout: 65_000,
     // Who comes while this process stops is answered too, and told to make the next connection elsewhere.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: longestPart },
     // An address that cannot even be read.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request.id, reply.header('x-request-id', request.id).headers(headers)),

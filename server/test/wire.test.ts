@@ -67,8 +67,15 @@ it('describes every call as OpenAPI, and for people without a script', async () 
 })
 
 it('answers an address that is too long or cannot be read with a sentence', async () => {
-  const tooLong = await get(`/api/v1/employees/${'x'.repeat(600)}.json`)
-  expect([tooLong.statusCode, tooLong.json()]).toEqual([414, { errors: 'This address is too long', code: 'refused' }])
+  for (const path of ['/api/v1/employees/{}.json', '/api/v1/nothing/{}', '/api/{}?a=b']) {
+    const tooLong = await get(path.replace('{}', 'x'.repeat(600)))
+    expect([path, tooLong.statusCode, tooLong.json()]).toEqual([
+      path,
+      414,
+      { errors: 'This address is too long', code: 'refused' },
+    ])
+  }
+  expect((await get(`/api/v1/nothing/${'x'.repeat(400)}`)).statusCode).toBe(404)
   expect((await get('/api/%zz')).json()).toEqual({ errors: 'This request could not be read', code: 'refused' })
 })
 

@@ -42,6 +42,9 @@ const wireRefusals: Record<number, string> = {
   503: 'The portal is restarting. Try again in a moment',
 }
 
+/** Of a part of an address between two slashes. */
+export const longestPart = 500
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status } = refusalOf(error)
@@ -50,7 +53,10 @@ export function answerErrors(app: FastifyInstance): void {
     else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a fault of ours')
     return answerError(error, request.id, reply)
   })
-  app.setNotFoundHandler((_request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
+    // The router says so itself only where no page takes all that is left over, as the built web does.
+    const parts = request.url.split('?', 1)[0]?.split('/') ?? []
+    if (parts.some((part) => part.length > longestPart)) return answerError({ statusCode: 414 }, request.id, reply)
     const body: Refusal = { errors: 'This address does not exist', code: 'not_found' }
     return reply.status(404).header('cache-control', 'no-store').send(body)
   })
