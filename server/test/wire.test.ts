@@ -163,3 +163,22 @@ it('refuses a request that two servers could read differently', async () => {
   })
   expect(answer).toMatch(/^HTTP\/1\.1 400/)
 })
+
+it('answers a repeated change and a repeated deletion with the first result, and not that somebody else made it', async () => {
+  const day = { title: 'Day of Trees', start_date: '2027-04-05', end_date: '2027-04-05' }
+  const { public_holiday: made } = await t.call(holidays.create, { body: day }, hr)
+  const change = (title: string, key: string) =>
+    t.call(holidays.update, { params: { id: made.id }, body: { ...day, title, office_ids: [], branch_ids: [], version: made.version } as never }, hr, {
+      'idempotency-key': key,
+    })
+  const first = await change('Day of the Trees', 'change')
+  expect(await change('Day of the Trees', 'change')).toEqual(first)
+  expect(first.public_holiday.version).toBe(made.version + 1)
+  await expect(change('Day of the Tree', 'change')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  await expect(change('Day of the Trees', 'another')).rejects.toMatchObject({ status: 409 })
+  // One address, another method: the key of a change is no key of its deletion.
+  const end = (key: string) =>
+    t.inject({ method: 'DELETE', url: `/api/v1/public_holidays/${made.id}.json`, as: hr, headers: { 'idempotency-key': key } })
+  const [gone, again] = [await end('end'), await end('end')]
+  expect([again.statusCode, again.json()]).toEqual([gone.statusCode, gone.json()])
+})

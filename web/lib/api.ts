@@ -122,7 +122,7 @@ function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: Parts,
   const headers: Record<string, string> = { accept: 'application/json' }
   const token = tokenFor(endpoint)
   if (token) headers.authorization = `Bearer ${token}`
-  if (options.idempotencyKey && endpoint.method === 'POST') headers['idempotency-key'] = options.idempotencyKey
+  if (options.idempotencyKey && endpoint.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey
   if (body !== undefined && !endpoint.upload) headers['content-type'] = 'application/json'
   return {
     method: endpoint.method,

@@ -1,4 +1,4 @@
-/** Idempotency keys: a repeated create call returns the first reply. */
+/** Idempotency keys: a repeated call that changes something returns the first reply, whatever its method. */
 import { conflict } from '@iroko/contract/errors'
 import type { Db } from '../database/database.ts'
 
@@ -6,6 +6,7 @@ interface Repeatable {
   /** Owner of the key: the person, or a visitor's address. */
   caller: string
   key: string
+  /** With its method: one address is changed and deleted. */
   endpoint: string
   body_hash: string
 }

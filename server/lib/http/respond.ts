@@ -142,13 +142,14 @@ export async function run(
   const key = request.headers['idempotency-key']
   const once = <R>(change: (db: Db) => Promise<R>): Promise<R> =>
     portal.database.db.transaction().execute((db) => {
-      if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.sealed) return change(db)
+      if (typeof key !== 'string' || endpoint.sealed) return change(db)
       const caller = callers.user?.id ?? callers.client?.contact_id ?? request.ip
       // With our key: of a body that is little more than an account number a plain hash could be guessed.
       const body_hash = sealerOf(portal.environment).fingerprint(
         JSON.stringify([request.url, input.body ?? extra.file?.name ?? null]),
       )
-      return runIdempotent(db, { caller, key: key.slice(0, 200), endpoint: endpoint.path, body_hash }, () => change(db))
+      const repeatable = { caller, key: key.slice(0, 200), endpoint: `${endpoint.method} ${endpoint.path}`, body_hash }
+      return runIdempotent(db, repeatable, () => change(db))
     })
   const answer = (db: Db) => handler({ ...makeCall(portal, request, callers, input, db), once, ...extra })
   if (endpoint.method === 'GET') return answer(portal.database.db)
