@@ -130,7 +130,7 @@ export const readers: Readonly<Record<string, (text: string) => Promise<void>>> 
   'the subject of a complaint': (text) => quietly(() => tickets.subjectOf(text)),
   'the words of a complaint': (text) => quietly(() => tickets.wordsOf(text)),
   'a complaint by mail': (text) => quietly(() => mail.documentOf(text)),
-  'an answer by mail': (text) => quietly(() => mail.newWordsOf(text)),
+  'an answer by mail': (text) => quietly(() => mail.newWordsOf(text, 'Zuma Help Desk <portal@zuma.test>')),
   'the subject of a mail': (text) => quietly(() => tickets.readMark(text)),
   'an export of rich text': (text) => quietly(() => wordsOfRichText(text)),
   'the punches of a terminal': (text) => quietly(() => readAttlog(text, reading, plausible)),

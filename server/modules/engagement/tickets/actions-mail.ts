@@ -72,7 +72,7 @@ export async function dropMailFiles({ environment, database }: Portal, kept: rea
 
 /** Takes a mail once. `isNew` says whether it is the first time, so that its files are kept. */
 export async function takeMail(tools: Tools, mail: InboundMail, { kept, refused }: MailFiles) {
-  const { db, now } = tools
+  const { db, now, portal } = tools
   const before = await store.findMail(db, mail.message_id)
   if (before) return { isNew: false, answer: { message: 'Mail already taken', ticket: before } }
   for (const file of kept) await insertFile(db, { ...file, purpose: 'ticket', created_by: null })
@@ -83,7 +83,7 @@ export async function takeMail(tools: Tools, mail: InboundMail, { kept, refused 
   const ticket = found
     ? { id: found.ticket.id, number: found.ticket.number }
     : await openTicket(tools, { ...guestOf(mail), complaint: body(`${mail.subject}\n\n${words}`) }, ids)
-  if (found) await takeAnswer(tools, found, body(newWordsOf(words)), ids)
+  if (found) await takeAnswer(tools, found, body(newWordsOf(words, portal.environment.MAIL_FROM)), ids)
   for (const remark of remarksOn(mail)) await noteEvent(tools, ticket.id, null, remark)
   await store.insertMail(db, mail.message_id, ticket.id, now)
   return { isNew: true, answer: { message: found ? 'Reply taken' : 'Ticket created', ticket: { number: ticket.number } } }

@@ -1,6 +1,8 @@
 /** What tickets tell whom. Nothing that a reporter entered stands in it, for an address can be anybody's; a reply carries its words. */
+
 import { type Letter, privateSubject } from '../../../lib/mail/letters.ts'
 import type { Mail } from '../../../lib/mail/mail.ts'
+import { replyMarker } from './rules-mail.ts'
 
 export const followPath = (token: string): string => `/guest/ticket?token=${token}`
 export const deskPath = (id: string): string => `/dashboard/main/ticket-management?open=${id}`
@@ -40,6 +42,7 @@ export function guestMail(
 ): Mail {
   const { subject, line } = newsOf[news](ticket.number)
   const lines = [
+    `--- ${replyMarker} ---`,
     'Hello,',
     line,
     ...(ticket.words ? [ticket.words] : []),

@@ -20,13 +20,61 @@ export function isAutomatic({ auto_submitted, from }: { auto_submitted: string; 
   return !/^\s*(no\b.*)?$/i.test(auto_submitted) || programs.test(from) || own.toLowerCase() === from.toLowerCase()
 }
 
-/** What was written anew in an answer to a mail: everything before the first line that quotes. */
-export function newWordsOf(text: string): string {
-  const lines = text.split(/\r?\n/)
-  const quoted = lines.findIndex((line) => /^>|^-{2,} ?Original Message|^On .+ wrote:\s*$/i.test(line))
-  const own = lines.slice(0, quoted === -1 ? lines.length : quoted).join('\n')
-  return own.trim() || text
+/** Stands above our letters: whatever is below it in an answer is ours. */
+export const replyMarker = 'Please write your reply above this line'
+
+/** Who writes our letters, of `MAIL_FROM`: 'Zuma Help Desk <portal@zuma.test>'. */
+const namesOf = (mailFrom: string): string[] => {
+  const [, name = '', address = mailFrom] = /^([^<]*)<([^<>]*)>/.exec(mailFrom) ?? []
+  return [address, name.trim().split(' ')[0] ?? ''].map((word) => word.trim().toLowerCase()).filter((word) => word.length > 2)
 }
+
+const isBlank = (line: string | undefined): boolean => line !== undefined && line.trim() === ''
+const isQuote = (line: string | undefined): boolean => line !== undefined && /^\s*>/.test(line)
+
+/** Lines with which a program says whose words follow, whatever its language: 'On Friday Zuma wrote:', or From, Sent, To and Subject. */
+const mostIntroducing = 8
+
+/** Where the lines right above a place begin which introduce words of ours; the place itself where none do. */
+function introductionOf(all: readonly string[], place: number, own: readonly string[]): number {
+  let end = place
+  while (end > 0 && isBlank(all[end - 1])) end -= 1
+  let start = end
+  while (start > 0 && end - start < mostIntroducing && !isBlank(all[start - 1]) && !isQuote(all[start - 1])) start -= 1
+  const introduces = (from: number) => {
+    const text = all.slice(from, end).join(' ').toLowerCase()
+    return own.some((name) => text.includes(name)) && (/:$/.test(text.trimEnd()) || (text.match(/: /g)?.length ?? 0) > 2)
+  }
+  return start < end && introduces(start) ? start : place
+}
+
+/**
+ * What was written anew in an answer to a letter of ours: what stands above the marker of that letter, or above a line that names us as the
+ * sender with nothing but quoted lines after it. Of anything else nothing is cut, so that no word is lost.
+ */
+export function newWordsOf(text: string, mailFrom: string): string {
+  const all = text.split(/\r?\n/)
+  const own = namesOf(mailFrom)
+  let cut = all.findIndex((line) => line.includes(replyMarker))
+  if (cut === -1) {
+    let quotes = all.length
+    while (quotes > 0 && (isBlank(all[quotes - 1]) || isQuote(all[quotes - 1]))) quotes -= 1
+    const isQuoted = all.slice(quotes).some(isQuote)
+    const start = isQuoted ? introductionOf(all, quotes, own) : quotes
+    return withoutLinks(start < quotes ? all.slice(0, start).join('\n').trim() || text : text)
+  }
+  while (cut > 0 && (isBlank(all[cut - 1]) || isQuote(all[cut - 1]))) cut -= 1
+  return withoutLinks(
+    all
+      .slice(0, introductionOf(all, cut, own))
+      .join('\n')
+      .trim() || text,
+  )
+}
+
+/** Whoever has the link of a ticket reads it: quoted in an answer it would stand before everybody who reads that. */
+const withoutLinks = (text: string): string =>
+  text.replace(/(?:https?:\/\/[^\s<>"/]{1,200})?\/guest\/ticket\?token=[\w-]{1,200}/g, '(link)')
 
 /** What of an HTML mail nobody reads. */
 const silent = new Set(['script', 'style', 'head', 'title', 'template', 'noscript'])

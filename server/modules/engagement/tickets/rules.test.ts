@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dueAt, workingMinutes } from '../../../lib/calendar/working-hours.ts'
 import { fillingOf, formStamp, markOf, readMark, subjectOf } from './rules.ts'
-import { documentOf, newWordsOf, remarksOn, textOfHtml } from './rules-mail.ts'
+import { documentOf, newWordsOf, remarksOn, replyMarker, textOfHtml } from './rules-mail.ts'
 import { clockIn, dueOf } from './rules-sla.ts'
 
 const calendar = { working_weekdays: [1, 2, 3, 4, 5], holidays: new Map([['2026-12-25', 'Christmas Day']]) }
@@ -71,8 +71,6 @@ it.each([
 ])('calls %s by its beginning', (html, subject) => expect(subjectOf(html)).toBe(subject))
 
 it('takes of a mail what is new, as text', () => {
-  expect(newWordsOf('Yes\n\nOn Monday, Ada wrote:\n> old')).toBe('Yes')
-  expect(newWordsOf('> only quoted')).toBe('> only quoted')
   expect(documentOf('One <i>\nline\n\nTwo')).toBe('<p>One &lt;i&gt;<br>line</p><p>Two</p>')
   expect(readMark(`Re: Reply to ticket 12 ${markOf(12, 'abc_DEF-12')}`)).toEqual({ number: 12, key: 'abc_DEF-12' })
   expect(readMark('Ticket 12')).toBeUndefined()
@@ -129,4 +127,40 @@ it('knows when a form was opened, and believes no stamp of others', () => {
   expect(fillingOf(stamp, after(2 * 86_400_000), sign)).toBe('unknown')
   for (const other of [undefined, '', `${after(0).getTime()}.forged`])
     expect(fillingOf(other, after(30_000), sign)).toBe('unknown')
+})
+
+const us = 'Zuma Outsourcing Help Desk <portal@zuma.test>'
+const marked = `--- ${replyMarker} ---`
+it.each([
+  ['Yes\n\nOn Monday, Zuma Outsourcing Help Desk <portal@zuma.test> wrote:\n> old', 'Yes'],
+  // A line that was broken, and other languages.
+  [
+    'Beta words\n\nOn Fri, Nov 27, 2026 at 7:00 PM Zuma Outsourcing Help Desk\n<portal@zuma.test> wrote:\n\n> Hello',
+    'Beta words',
+  ],
+  ['Delta words\n\nAm 27.11.26 um 19:00 schrieb Zuma:\n> Hello', 'Delta words'],
+  ['Mots\n\nLe ven. 27 nov. 2026 à 19:00, Zuma <portal@zuma.test> a écrit :\n> Hello', 'Mots'],
+  // Outlook quotes without a sign: the marker of our letter says where it begins.
+  [
+    `Gamma\n\nFrom: Zuma Outsourcing Help Desk <portal@zuma.test>\nSent: Friday\nTo: ada@mail.test\nSubject: Ticket 5\n\n${marked}\n\nHello,`,
+    'Gamma',
+  ],
+  [`Epsilon\n\nOn Friday Zuma <portal@zuma.test> wrote:\n> ${marked}\n>\n> Hello,`, 'Epsilon'],
+  [`Zeta\n\n${marked}\nHello,`, 'Zeta'],
+  // Nothing is cut where words of theirs would go.
+  ...[
+    '> only quoted',
+    'On Monday Ada wrote:\n> her words',
+    'On Friday Zuma <portal@zuma.test> wrote:\n> Which screen?\nThe left one\n> Since when?\nToday',
+    'I asked Zuma: he wrote:\nand then it broke',
+    'Two lines\n> a quote of a book\nand my last word',
+  ].map((text) => [text, text]),
+])('takes of an answer what is new and loses no word: %j', (text, words) => {
+  expect(newWordsOf(text, us)).toBe(words)
+  expect(newWordsOf(text.replaceAll('\n', '\r\n'), us).replaceAll('\r', '')).toBe(words)
+})
+
+it('keeps no link by which a ticket is read', () => {
+  const link = 'https://portal.zuma.test/guest/ticket?token=abc_DEF-123'
+  expect(newWordsOf(`My words\n\nRead it here: ${link}\nthen`, us)).toBe('My words\n\nRead it here: (link)\nthen')
 })
