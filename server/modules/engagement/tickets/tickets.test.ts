@@ -231,7 +231,7 @@ describe('mail that comes in', () => {
       ...mail,
       message_id: '<2@mail.test>',
       subject: `Re: ${sent.subject}`,
-      text: 'Still locked\n\nOn Friday, Iroko <portal@localhost> wrote:\n> We received',
+      text: 'Still locked\n\nOn Friday, Zuma <portal@zuma.test> wrote:\n> We received',
     }
     expect((await send(answer)).json()).toMatchObject({ message: 'Reply taken', ticket: first.ticket })
     const stranger = { ...answer, message_id: '<3@mail.test>', from: 'other@mail.test' }
