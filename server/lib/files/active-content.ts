@@ -13,9 +13,25 @@ const acting = /\/(OnInstantiate|3DD|3DA|AA)(?![A-Za-z0-9])|\/S \/(Thread|Sound|
 /** Opens something else than a place of its own pages, or something after it. */
 const opening = /\/OpenAction <<(?!(?=(?: (?!<<|>>)\S+)*? \/S \/(?:GoTo|Named) )(?: (?!<<|>>|\/Next(?![A-Za-z0-9]))\S+)* >>)/
 
-/** Where a link may lead. */
-const isPlainLink = (address: string): boolean =>
-  /^\s*(https?:|mailto:|tel:)/i.test(address) || !/^\s*([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(address)
+/** What runs when it is opened. */
+const program = /\.(exe|com|bat|cmd|jse?|vb[es]|ws[fh]|ps1|lnk|scr|hta|msi|jar|cpl|reg|url|sh|app)$/i
+
+/**
+ * Whether an address is on the disk of whoever reads it: programs leave those of the writer's own disk in links and as templates. A share, which
+ * would learn who reads, is none, however its slashes are written.
+ */
+export function isOnOwnDisk(address: string): boolean {
+  try {
+    const path = decodeURIComponent(address.trim().replace(/^file:\/\/\/(?=[^/\\])/i, ''))
+    return path !== address.trim() && !/^[\s/\\]|[?#\p{Cc}]/u.test(path) && !program.test(path.trim())
+  } catch {
+    return false
+  }
+}
+
+/** Where a link may lead: to a page, a mail, a phone, a place within, or the own disk; not to a file of a share or a program. */
+export const isPlainLink = (address: string): boolean =>
+  /^\s*(https?:|mailto:|tel:)/i.test(address) || !/^\s*([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(address) || isOnOwnDisk(address)
 
 /** Whether every address of a link is a plain one. */
 function hasStrangeLink(plain: string): boolean {

@@ -40,7 +40,11 @@ const pair = ({ name, gap, value }: Written, key: string, content: string) => `$
 const action = (written: Written, kind: string, more = '') => `<< ${pair(written, 'S', written.name(kind))} ${more} >>`
 
 const addresses = [
-  'file:///etc/passwd',
+  'file://a.test/x',
+  'file:////a.test/x',
+  'file:///%5C%5Ca.test/x',
+  'file:///C:/x.exe',
+  'file:///C:/x%2Elnk',
   'javascript:alert(1)',
   'smb://a.test/x',
   '\\\\a.test\\x',
@@ -54,7 +58,7 @@ const acts: Record<string, Act> = {
       (w) => `<< /S /URI ${pair(w, 'URI', w.text(address))} >>`,
     ]),
   ),
-  'a base of links': (w) => `<< ${pair(w, 'Base', w.text('file:///x'))} >>`,
+  'a base of links': (w) => `<< ${pair(w, 'Base', w.text('file://a.test/x'))} >>`,
   'a file of a picture': (w) => `<< /Type /XObject ${pair(w, 'F', w.text('\\\\a.test\\x'))} >>`,
   'a file by its other name': (w) => `<< ${pair(w, 'UF', w.text('\\\\a.test\\x'))} >>`,
   'a file by address': (w) => `<< ${pair(w, 'FS', w.name('URL'))} >>`,
@@ -144,6 +148,8 @@ it.each(Object.keys(acts))('finds %s, however it is written and wherever it stan
 /** The same ways of writing around what does nothing: none of them is refused for how it is written. */
 const harmless: Record<string, Act> = {
   'a link': (w) => `<< ${pair(w, 'S', w.name('URI'))} ${pair(w, 'URI', w.text('https://example.com/a'))} >>`,
+  'a link to the own disk': (w) =>
+    `<< ${pair(w, 'S', w.name('URI'))} ${pair(w, 'URI', w.text('file:///C:/Users/user/Documents/linkedin/in/ada'))} >>`,
   'a title': (w) => `<< ${pair(w, 'Title', w.text('Report: file:/x /JavaScript'))} >>`,
   'a first page': (w) => `<< ${pair(w, 'OpenAction', '[3 0 R /Fit]')} >>`,
   'a first page by an action': (w) => `<< ${pair(w, 'OpenAction', `<< /S ${w.name('GoTo')} /D [3 0 R /Fit] >>`)} >>`,

@@ -40,14 +40,19 @@ async function docxText(zip: Buffer): Promise<string> {
   const entry = zipEntries(zip)?.find(({ name }) => name === 'word/document.xml')
   const xml = entry && (await readEntry(zip, entry))
   const found: string[] = []
+  // A text box stands twice, the second time for programs that do not know the first way.
+  let isAgain = false
+  const add = (text: string) => isAgain || found.push(text)
   try {
     visitXml(xml, {
       open: (name) => {
-        if (name === 'tab') found.push(' ')
+        if (name === 'Fallback') isAgain = true
+        if (name === 'tab') add(' ')
       },
       close: (name, text) => {
-        if (name === 't') found.push(text)
-        if (breaks.has(name)) found.push('\n')
+        if (name === 'Fallback') isAgain = false
+        if (name === 't') add(text)
+        if (breaks.has(name)) add('\n')
       },
     })
   } catch {

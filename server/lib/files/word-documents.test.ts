@@ -11,6 +11,10 @@ it('reads the words of a PDF, a DOCX and a DOC, each line by itself', async () =
   )
   expect(await documentText(await pdf('Ada Obi, call centre'), 'application/pdf')).toBe('Ada Obi, call centre')
   expect(await documentText(Buffer.from('PK nothing'), 'docx')).toBe('')
+  // A text box is written twice, for programs that do not know the newer way.
+  const box = (name: string) => `<mc:${name}><w:p><w:t>Ada</w:t></w:p></mc:${name}>`
+  const boxes = `<w:document xmlns:w="w" xmlns:mc="mc"><mc:AlternateContent>${box('Choice')}${box('Fallback')}</mc:AlternateContent><w:t>Obi</w:t></w:document>`
+  expect(await documentText(docx('', { 'word/document.xml': boxes }), 'docx')).toBe('Ada\nObi')
   expect((await documentText(docx('many words '.repeat(50_000)), 'docx')).length).toBeLessThanOrEqual(100_000)
 })
 
@@ -19,6 +23,7 @@ it('takes plain documents of Word, and says what speaks against others', async (
   expect(troubleOfDoc(doc('plain'))).toBeUndefined()
   const external = (kind: string) =>
     `<Relationships><Relationship Id="1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="http://a.test" TargetMode="External"/></Relationships>`
+  const onDisk = (kind: string, target: string) => external(kind).replace('http://a.test', target)
   for (const [more, trouble] of [
     [{ 'word/vbaProject.bin': 'x' }, 'macros'],
     [{ '[Content_Types].xml': '<Types>application/vnd.ms-word.document.macroEnabled.main+xml</Types>' }, 'macros'],
@@ -29,6 +34,10 @@ it('takes plain documents of Word, and says what speaks against others', async (
     [Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`word/${index}.xml`, 'x'])), 'unpacks'],
     [{ 'word/_rels/settings.xml.rels': external('attachedTemplate') }, 'outside'],
     [{ 'word/_rels/document.xml.rels': external('hyperlink') }, undefined],
+    [{ 'word/_rels/document.xml.rels': onDisk('hyperlink', 'file:///C:/Users/ada/cv.docx') }, undefined],
+    [{ 'word/_rels/settings.xml.rels': onDisk('attachedTemplate', 'file:///C:\\Users\\ada\\Normal.dotm') }, undefined],
+    [{ 'word/_rels/settings.xml.rels': onDisk('attachedTemplate', 'file://a.test/x.dotm') }, 'outside'],
+    [{ 'word/_rels/document.xml.rels': onDisk('image', 'file:///C:/a.png') }, 'outside'],
   ] as const)
     expect(await troubleOfDocx(docx('words', more))).toBe(trouble)
   expect(troubleOfDoc(doc('words', { VBA: Buffer.from('x') }))).toBe('macros')

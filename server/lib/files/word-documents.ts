@@ -1,6 +1,7 @@
 /** Documents of Word, as people send them: what kind one is, told by its bytes, and what speaks against opening it. */
 import { inflateRaw } from 'node:zlib'
 import { type Visitor, visitXml } from '../xml.ts'
+import { isOnOwnDisk, isPlainLink } from './active-content.ts'
 import { type Compound, openCompound } from './compound.ts'
 
 export type WordTrouble = 'macros' | 'password' | 'contents' | 'unpacks' | 'outside' | 'damaged'
@@ -105,12 +106,9 @@ const knownRelations = new Set(
   ),
 )
 
-/** Where a link may lead: to a page, a mail, a phone, or a place within; not to a file of a share or a program. */
-const isPlainLink = (target: string): boolean =>
-  /^\s*(https?:|mailto:|tel:)/i.test(target) || !/^\s*([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(target)
-
 /**
- * A template or a picture of another address: to open the document tells it who reads. A link does nothing until it is pressed. What the document
+ * A template or a picture of another address: to open the document tells it who reads; a template of the writer's own disk is not found by others.
+ * A link does nothing until it is pressed. What the document
  * takes in besides (a program's object, a page, another document) is refused by the list of what belongs to one.
  */
 function troubleOfRelations(xml: Buffer): WordTrouble | undefined {
@@ -121,8 +119,9 @@ function troubleOfRelations(xml: Buffer): WordTrouble | undefined {
         if (name !== 'Relationship') return
         const kind = Type.slice(Type.lastIndexOf('/') + 1)
         const isLink = kind === 'hyperlink'
-        if (TargetMode !== 'Internal' && !(isLink && isPlainLink(Target))) troubles.add('outside')
-        if (!knownRelations.has(kind)) troubles.add('contents')
+        const isOwnTemplate = kind === 'attachedTemplate' && isOnOwnDisk(Target)
+        if (TargetMode !== 'Internal' && !isOwnTemplate && !(isLink && isPlainLink(Target))) troubles.add('outside')
+        if (!knownRelations.has(kind) && !isOwnTemplate) troubles.add('contents')
       },
     })
   } catch {
