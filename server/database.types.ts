@@ -1037,6 +1037,7 @@ export interface EmployeeImport {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  notes: Generated<string[]>
 }
 
 export interface EmployeePay {
