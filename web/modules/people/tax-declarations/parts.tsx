@@ -18,7 +18,7 @@ export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () 
       kind="tax_declaration"
       found={found}
       employee={found.data?.tax_declaration.employee}
-      noun="Tax declaration"
+      noun={found.data?.tax_declaration.first_month ? 'Voluntary pension' : 'Tax declaration'}
       onClose={onClose}
     >
       {({ tax_declaration }) => (

@@ -1,10 +1,9 @@
-/** What the check of a file says beside its rows: who can decide what it brings, before anybody is added. */
+/** Who can decide the pay that newcomers of a file bring, before anybody is added. */
 import type { Tools } from '../../../lib/http/implement.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { findAddressees } from '../../../lib/mail/letters.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { salaryNote } from '../first-salaries/actions.ts'
-import type { Newcomer } from './rules.ts'
 
 const mostNamed = 4
 
@@ -14,7 +13,7 @@ const mostNamed = 4
  */
 export async function notesOf(
   call: Pick<Tools, 'db' | 'portal' | 'today' | 'now'> & { user: User },
-  newcomers: readonly Newcomer[],
+  newcomers: readonly { salary_kobo: number | null; account: unknown }[],
 ): Promise<string[]> {
   const amounts = newcomers.flatMap(({ salary_kobo }) => salary_kobo ?? [])
   const accounts = newcomers.filter(({ account }) => account).length
