@@ -29,6 +29,9 @@ export const nairaCell = z.pipe(
 
 export const payYear = z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))
 
+/** A month, `yyyy-MM`. */
+export const payMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as yyyy-MM'))
+
 /** A month in a sheet: programs turn `2026-03` into its first day. */
 export const monthCell = z.pipe(
   z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])(-01)?$/, 'Enter a month as yyyy-MM')),

@@ -1037,6 +1037,7 @@ export interface EmployeeImport {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  notes: Generated<string[]>
 }
 
 export interface EmployeePay {
@@ -2879,6 +2880,9 @@ export interface TaxDeclaration {
   decided_at: string | null
   version: Generated<number>
   joiner_bands: 'prorated' | 'full_year' | null
+  first_month: string | null
+  voluntary_percent: Generated<number>
+  voluntary_kobo: Generated<number>
 }
 
 export interface TaxFacts {
@@ -3019,6 +3023,14 @@ export interface UnknownTerminal {
   first_seen_at: string
   last_seen_at: string
   calls: Generated<number>
+}
+
+export interface VoluntaryPension {
+  employee_id: string
+  first_month: string
+  voluntary_percent: number
+  voluntary_kobo: number
+  declaration_id: string
 }
 
 export interface Vote {
@@ -3364,6 +3376,7 @@ export interface DB {
   ticket_entry: TicketEntry
   ticket_file: TicketFile
   unknown_terminal: UnknownTerminal
+  voluntary_pension: VoluntaryPension
   vote: Vote
   vote_candidate: VoteCandidate
   vote_round: VoteRound

@@ -198,7 +198,7 @@ export const sidebar: Group[] = [
         page('Loan Payments', 'payroll/loan-payments', may('payroll.read')),
         page('Allowances', 'payroll/allowances', may('payroll.read')),
         page('Banks', 'payroll/banks', may('payroll.read')),
-        page('Pension funds', 'payroll/pension-funds', may('payroll.read')),
+        page('Pension Funds', 'payroll/pension-funds', may('payroll.read')),
         page('Salary Structures', 'payroll/salary-structures', may('payroll.read')),
         page('Pay Groups', 'payroll/pay-groups', may('payroll.read')),
         page('Owed by Leavers', 'payroll/receivables', may('payroll.read')),

@@ -1,11 +1,10 @@
 /** What the employer lends to staff, and how it comes back. */
 import * as z from 'zod/mini'
-import { monthCell, nairaCell } from '../amounts.ts'
+import { monthCell, nairaCell, payMonth } from '../amounts.ts'
 import { sheetImport } from '../crud.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { salaryKobo } from '../people/salaries.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
-import { payMonth } from './pay-items.ts'
 
 export const loanEntryKinds = ['lent', 'repayment', 'settlement', 'write_off', 'reversal'] as const
 export type LoanEntryKind = (typeof loanEntryKinds)[number]

@@ -1,6 +1,6 @@
 /** What one person is paid or loses beside the salary: allowances and deductions, for one month or a range of months. */
 import * as z from 'zod/mini'
-import { monthCell } from '../amounts.ts'
+import { monthCell, payMonth } from '../amounts.ts'
 import { sheetImport } from '../crud.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { valueAmount, valueModes } from './values.ts'
@@ -8,9 +8,6 @@ import { valueAmount, valueModes } from './values.ts'
 export const payItemKinds = ['allowance', 'deduction'] as const
 export type PayItemKind = (typeof payItemKinds)[number]
 const kind = z.enum(payItemKinds, 'Choose an allowance or a deduction')
-
-/** A month, `yyyy-MM`. */
-export const payMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as yyyy-MM'))
 
 const payItem = z.object({
   id: z.string(),

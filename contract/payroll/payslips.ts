@@ -1,9 +1,9 @@
 /** How pay is made up: what is earned, deducted and left over. */
 import * as z from 'zod/mini'
-import { koboBetween, payYear } from '../amounts.ts'
+import { koboBetween, payMonth, payYear } from '../amounts.ts'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, whole } from '../endpoint.ts'
 import { salaryMode } from '../people/salary-modes.ts'
-import { payMonth } from './pay-items.ts'
+import { percentUpTo } from '../people/tax-facts.ts'
 import { runKinds, runStates } from './runs.ts'
 
 const kobo = koboBetween(0, 1e13)
@@ -161,6 +161,9 @@ export const payslips = {
       pension: z._default(z.boolean(), true),
       nhf: z._default(z.boolean(), false),
       nhis: z._default(z.boolean(), false),
+      /** Given to the pension fund besides, before tax: of the month’s pay, or as an amount. */
+      voluntary_percent: z._default(percentUpTo(33.33), 0),
+      voluntary_kobo: z._default(kobo, 0),
       year: z._default(
         z.strictObject({
           rent_kobo: z._default(kobo, 0),

@@ -1,7 +1,7 @@
 /** What payrolls came to in months: by person, by office, by line, and what changed. */
 import * as z from 'zod/mini'
+import { payMonth } from '../amounts.ts'
 import { endpoint, listQuery, listReply, personRef, text } from '../endpoint.ts'
-import { payMonth } from './pay-items.ts'
 import { type SlipLine, slipLineKinds } from './payslips.ts'
 
 /** Both months included, a year at most; without them the newest month that was calculated. */

@@ -1,7 +1,7 @@
 /** The people of a payroll that is not of everyone: what they are paid beside the month, whose payslip is replaced, who is settled. */
 import * as z from 'zod/mini'
+import { payMonth } from '../amounts.ts'
 import { day, endpoint, id, listQuery, listReply, personRef, requiredText, whole } from '../endpoint.ts'
-import { payMonth } from './pay-items.ts'
 import { valueAmount, valueModes } from './values.ts'
 
 const chosen = z.object({

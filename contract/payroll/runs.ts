@@ -1,9 +1,8 @@
 /** A month's pay of everyone or of a pay group, from calculation to payment. */
 import * as z from 'zod/mini'
-import { payYear } from '../amounts.ts'
+import { payMonth, payYear } from '../amounts.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
 import { salaryMode } from '../people/salary-modes.ts'
-import { payMonth } from './pay-items.ts'
 
 export const runStates = [
   'draft',

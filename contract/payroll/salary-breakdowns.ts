@@ -20,6 +20,8 @@ const breakdown = z.object({
     pension: z.boolean(),
     nhf: z.boolean(),
     nhis: z.boolean(),
+    voluntary_percent: z.number(),
+    voluntary_kobo: z.number(),
     rent_kobo: z.number(),
     life_premium_kobo: z.number(),
     /** On the loan for an own home. */

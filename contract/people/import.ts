@@ -110,6 +110,8 @@ const importRow = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), key: z.nullable(z.enum(importKeys)) })),
   /** Available for one week. */
   has_report: z.boolean(),
+  /** Once it is checked and without errors: who can decide the salaries and confirm the accounts that it brings, and who the next payroll. */
+  notes: z.array(z.string()),
   can: z.object({ pay: z.boolean() }),
 })
 

@@ -1,10 +1,10 @@
 /** Reliefs that somebody claims for a year, with the evidence; payroll confirms them (Nigeria Tax Act 2025, sections 30 to 32). */
 import * as z from 'zod/mini'
-import { payYear } from '../amounts.ts'
+import { payMonth, payYear } from '../amounts.ts'
 import { endpoint, id, listQuery, listReply, moment, personRef, requiredText, version, whole } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
-import { joinerChoice, reliefKobo } from './tax-facts.ts'
+import { joinerChoice, percentUpTo, reliefKobo } from './tax-facts.ts'
 
 const reliefs = { rent_kobo: reliefKobo, life_premium_kobo: reliefKobo, mortgage_interest_kobo: reliefKobo }
 
@@ -15,6 +15,10 @@ const declaration = z.object({
   year: z.number(),
   ...reliefs,
   joiner_bands: joinerChoice,
+  /** Of a voluntary pension contribution, which stands alone: `yyyy-MM`; null in a declaration of reliefs. */
+  first_month: z.nullable(z.string()),
+  voluntary_percent: z.number(),
+  voluntary_kobo: z.number(),
   details: z.string(),
   file: z.nullable(fileRef),
   status: z.enum(requestStatuses),
@@ -72,6 +76,28 @@ export const taxDeclarations = {
             file_id !== null || rent_kobo + life_premium_kobo + mortgage_interest_kobo === 0,
           { error: 'Add the receipt or the agreement', path: ['file_id'] },
         ),
+      ),
+    reply: z.object({ message: z.string(), id: z.string() }),
+  }),
+  askVoluntary: endpoint({
+    method: 'POST',
+    path: '/api/v1/tax_declarations/voluntary_pension.json',
+    access: 'tax.declare',
+    stake: 'none',
+    summary:
+      'Asks for one’s own voluntary pension contribution from a month on, a share of the month’s pay or an amount; zero ends it. It counts once payroll has confirmed it.',
+    body: z
+      .strictObject({
+        /** `yyyy-MM`; this month or one of the next twelve. */
+        first_month: payMonth,
+        voluntary_percent: z._default(percentUpTo(33.33), 0),
+        voluntary_kobo: z._default(reliefKobo, 0),
+      })
+      .check(
+        z.refine(({ voluntary_percent, voluntary_kobo }) => !voluntary_percent || !voluntary_kobo, {
+          error: 'Enter a percentage or an amount, not both',
+          path: ['voluntary_kobo'],
+        }),
       ),
     reply: z.object({ message: z.string(), id: z.string() }),
   }),

@@ -1,6 +1,6 @@
 /** What a person's tax of a year follows from beside pay: contributions chosen, reliefs declared, what another payroll paid before. */
 import * as z from 'zod/mini'
-import { hasDecimals, koboBetween, nairaCell, payYear } from '../amounts.ts'
+import { hasDecimals, koboBetween, nairaCell, payMonth, payYear } from '../amounts.ts'
 import { sheetImport } from '../crud.ts'
 import { endpoint, flag, id, listQuery, listReply, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { nigerianStates, taxNumber } from '../identifiers.ts'
@@ -18,7 +18,7 @@ export const joinerBandsWords: Record<JoinerBands, string> = {
 export const joinerChoice = z._default(z.nullable(z.enum(joinerBands, 'Choose from the list')), null)
 
 /** Percent with at most two decimals. */
-const percentUpTo = (most: number) =>
+export const percentUpTo = (most: number) =>
   z.number('Enter a number').check(
     z.gte(0, 'Enter zero or more'),
     z.lte(most, `At most ${most}%`),
@@ -149,6 +149,10 @@ export const taxFacts = {
         /** Of residence on 1 January, or on the first day of work in the year. */
         tax_state: z.nullable(z.string()),
         paper: z.nullable(fileRef),
+        /** The voluntary pension that the person asked for, from a month on: it takes the place of the one above. */
+        asked_voluntary: z.nullable(
+          z.object({ voluntary_percent: z.number(), voluntary_kobo: z.number(), first_month: payMonth }),
+        ),
         /** 0 before anything was entered. */
         version: z.number(),
         can: z.object({ edit: z.boolean(), declare: z.boolean() }),

@@ -1,5 +1,6 @@
 /** Score cards: a person's month by the measures of their designation or campaign. */
 import * as z from 'zod/mini'
+import { payMonth } from '../amounts.ts'
 import {
   day,
   endpoint,
@@ -14,7 +15,6 @@ import {
   text,
   version,
 } from '../endpoint.ts'
-import { payMonth } from '../payroll/pay-items.ts'
 import { measureDirections, measureSources } from './score.ts'
 
 export const cardStatuses = ['draft', 'submitted', 'acknowledged', 'disputed', 'final'] as const

@@ -5,7 +5,7 @@ import { durationText } from './rules-words.ts'
 export interface Fitness {
   /** Minutes from the end of the last shift to the start of this one; null: none in the two days before. */
   rested_minutes: number | null
-  /** Of the week so far, in minutes. */
+  /** Of the week so far, with what they have agreed to cover in the rest of it, in minutes. */
   overtime_minutes: number
   knows: Knowledge
 }

@@ -234,6 +234,17 @@ interface CoverNeed {
 /** So many are looked at: the ones that know the campaign first. */
 const mostLooked = 400
 
+/**
+ * Minutes of the shifts that `employee` has taken over in the week of a day and that attendance does not count yet: those after the start of
+ * what is to be covered, and before it on days that are not settled.
+ */
+const coversAhead = (day: string, start: RawBuilder<unknown>) => sql`
+  select coalesce(sum(extract(epoch from agreed.ends_at - agreed.starts_at) / 60), 0)::int from shift_offer agreed
+  where agreed.taken_by = employee.id and agreed.status = 'taken'
+    and agreed.day between ${mondayOf(day)}::date and ${addDays(mondayOf(day), 6)}::date
+    and (agreed.starts_at >= ${start} or not exists (select from attendance_day counted where counted.employee_id = employee.id
+      and counted.day = agreed.day and counted.status <> 'pending'))`
+
 const candidateRows = ({ office_id, team_id, day, starts }: CoverNeed, where: RawBuilder<unknown>) => {
   const start = sql`${new Date(starts).toISOString()}::timestamptz`
   return sql<Candidate>`
@@ -241,11 +252,15 @@ const candidateRows = ({ office_id, team_id, day, starts }: CoverNeed, where: Ra
       case when placement.team_id = ${team_id}::uuid then 'team' when placement.office_id = ${office_id}::uuid then 'campaign'
         when known.was_here then 'before' else 'none' end as knows,
       (select coalesce(sum(one.overtime_minutes), 0)::int from attendance_day one
-        where one.employee_id = employee.id and one.day between ${mondayOf(day)}::date and ${day}::date) as overtime_minutes,
-      (select floor(extract(epoch from max(seen.at)) * 1000)::bigint from attendance_day one, lateral (values
+        where one.employee_id = employee.id and one.day between ${mondayOf(day)}::date and ${day}::date)
+        + (${coversAhead(day, start)}) as overtime_minutes,
+      (select floor(extract(epoch from max(seen.at)) * 1000)::bigint from (
+        select ends_at as at from shift_offer agreed where agreed.taken_by = employee.id and agreed.status = 'taken'
+          and agreed.day between ${addDays(day, -3)}::date and ${day}::date and agreed.ends_at <= ${start}
+        union all select seen.at from attendance_day one, lateral (values
           (one.last_out), (case when one.status in ('present', 'half_day', 'pending') or one.first_in is not null then one.shift_ends_at end)) seen (at)
         where one.employee_id = employee.id and one.day between ${addDays(day, -3)}::date and ${day}::date
-          and seen.at <= ${start}) as last_end,
+          and seen.at <= ${start}) seen) as last_end,
       exists (select 1 from absence where absence.employee_id = employee.id and absence.status in ('pending', 'approved')
         and ${day}::date between absence.starts_on and absence.ends_on) as is_absent
     from employee

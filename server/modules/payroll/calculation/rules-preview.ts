@@ -54,6 +54,10 @@ function slipFor(rules: StatutoryRules, wanted: PreviewInput, components: Compon
       ...(once_kobo > 0 ? [onceOf('once', 'One-off payment', once_kobo, onceWords)] : []),
     ],
     pension: wanted.pension,
+    pension_choice: {
+      ...{ employee_percent: null, employer_percent: null },
+      ...{ voluntary_percent: wanted.voluntary_percent, voluntary_kobo: wanted.voluntary_kobo },
+    },
     nhf: wanted.nhf,
     nhis: wanted.nhis,
     life_premium_kobo: wanted.year.life_premium_kobo,

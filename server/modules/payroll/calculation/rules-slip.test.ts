@@ -15,6 +15,8 @@ const wanted = (components: Partial<Record<PayComponent, number>>, more: Partial
   pension: true,
   nhf: false,
   nhis: false,
+  voluntary_percent: 0,
+  voluntary_kobo: 0,
   year: { rent_kobo: 0, life_premium_kobo: 0, mortgage_interest_kobo: 0 },
   net_kobo: undefined,
   ...more,

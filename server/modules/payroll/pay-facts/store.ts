@@ -8,7 +8,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import { fundOn } from '../../people/pension-funds/store.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
-import { taxStateOf, usualFacts } from '../../people/tax-facts/store.ts'
+import { taxStateOf, usualFacts, voluntaryIn } from '../../people/tax-facts/store.ts'
 import type { EarlierPay, PayFacts } from '../calculation/rules.ts'
 import { balanceOf } from '../loans/store.ts'
 import { type EarlierRates, earlierRates, hourRates, paidWith } from '../pay-groups/store.ts'
@@ -63,6 +63,8 @@ interface FoundFacts
   tax_state: string | null
   pfa: string | null
   tax: TaxFacts | null
+  /** As the person asked for it; null where the tax details count. */
+  voluntary: Pick<TaxFacts, 'voluntary_percent' | 'voluntary_kobo'> | null
   last: LastSlip | null
   /** The payslip of the month whose place a correction takes, and what was paid of the month until now. */
   replaced: { id: string; paid_kobo: number; held_kobo: number; withheld_reason: string | null } | null
@@ -127,6 +129,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
     ${plannedEachTime} select ${payeeIn(run)}, ${agreedIn(run)}, ${paidIn(run)}
     from employee
     left join employee_pay on employee_pay.employee_id = employee.id
+    left join tax_facts on tax_facts.employee_id = employee.id and tax_facts.year = ${yearOf(run)}
     ${paidWith(kind === 'final' ? sql`coalesce(${settledDay(run)}, ${ends_on}::date)` : ends_on)}
     left join lateral (select office_id, designation_id from placement where placement.employee_id = employee.id
       and placement.starts_on <= ${ends_on}::date order by placement.starts_on desc limit 1) placement on true
@@ -138,12 +141,12 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
   const past = isApart ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
   return found.rows.map(
     ({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, rates: _, earlier: _e, spans, ...row }) => {
-      const { tax, last, replaced, kept_kobo, ...known } = row
+      const { tax, voluntary, last, replaced, kept_kobo, ...known } = row
       const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
       const facts: PayFacts = {
         ...known,
         ...(spans && { spans }),
-        ...choicesOf(tax ?? usualFacts),
+        ...choicesOf({ ...(tax ?? usualFacts), ...voluntary }),
         kind,
         before: earlierPay(tax),
         so_far: last ? goneOn(last, earlierPay(tax)) : beforeHere(earlierPay(tax)),
@@ -220,7 +223,7 @@ function agreedIn(run: FoundRun) {
       case when ${kind === 'final'} then (select json_build_object('leave_days', round(leave_days * 100)::int, 'notice_days', notice_days,
           'assets_kobo', assets_kobo)
         from payroll_run_person chosen where chosen.run_id = ${id}::uuid and chosen.employee_id = employee.id) end as settlement,
-      (select to_json(tax_facts) from tax_facts where tax_facts.employee_id = employee.id and tax_facts.year = ${yearOf(run)}) as tax`
+      to_json(tax_facts) as tax, ${voluntaryIn(sql`employee.id`, month, 'tax_facts')} as voluntary`
 }
 
 /** What earlier payslips paid of this month, could not deduct, held back, and left of the year. */

@@ -12,7 +12,7 @@ const naira = (amount: number) => amount * 100
 const month = '2026-10'
 const components = { basic: naira(300_000), housing: naira(150_000), transport: naira(90_000), utility: naira(60_000) }
 const year = { rent_kobo: naira(1_200_000), life_premium_kobo: 0, mortgage_interest_kobo: 0 }
-const choices = { pension: true, nhf: true, nhis: true }
+const choices = { pension: true, nhf: true, nhis: true, voluntary_percent: 0, voluntary_kobo: 0 }
 const { lines, tax, ...sums } = previewSlip(lawOf('2026-01-01'), {
   month,
   components,

@@ -42,6 +42,7 @@ export const routes = implement(salaryBreakdowns, {
       deductions: facts.deductions.filter(recurs),
     })
     const { id, ogid, full_name } = payee
+    const { voluntary_percent = 0, voluntary_kobo = 0 } = facts.pension_choice ?? {}
     const { pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo } = facts
     return {
       salary_breakdown: {
@@ -56,7 +57,16 @@ export const routes = implement(salaryBreakdowns, {
         })),
         rules: { id: rules.id, title: rules.title },
         ...breakdown,
-        choices: { pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo },
+        choices: {
+          pension,
+          nhf,
+          nhis,
+          voluntary_percent,
+          voluntary_kobo,
+          rent_kobo,
+          life_premium_kobo,
+          mortgage_interest_kobo,
+        },
       },
     }
   },

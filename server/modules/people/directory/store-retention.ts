@@ -63,6 +63,7 @@ const payTables = [
   'employee_pay',
   'tax_residence',
   'pension_membership',
+  'voluntary_pension',
   'bank_account',
   'salary_change',
   'salary',

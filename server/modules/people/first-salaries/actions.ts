@@ -198,3 +198,24 @@ async function takeEffect(call: Tools, { id, asked_by }: store.FirstSalariesReco
   const passed = open.length - ready.length
   return `Salaries of ${peopleText(ready.length)} set${passed > 0 ? `, ${passed} skipped: their salary was changed in the meantime` : ''}`
 }
+
+/**
+ * Who could decide salaries of people who are not added yet, if somebody asked for them now; where nobody could, who is shut out by what and what
+ * opens the way. Amounts in kobo.
+ */
+export async function salaryNote(
+  { db, today }: Pick<Tools, 'db' | 'today'>,
+  asked_by: string,
+  amounts: readonly number[],
+): Promise<string> {
+  const request = { kind: 'first_salaries', requester_id: asked_by, makers: [asked_by], subjects: [], today } as const
+  const found = await previewRequest(db, { ...request, facts: { amount_kobo: Math.max(...amounts) } })
+  const able = found?.steps.find(({ approvers }) => approvers.length > 0)?.approvers ?? []
+  const whose = `the salaries of ${amounts.length.toLocaleString('en-NG')} ${amounts.length === 1 ? 'person' : 'people'}`
+  if (able.length === 0) return `Nobody can decide ${whose}. ${await findWhyNobody(db, request)}`
+  const names = await namesOf(
+    db,
+    able.map(({ holder_id }) => holder_id),
+  )
+  return `${andList(names.slice(0, 4))} can decide ${whose}`
+}

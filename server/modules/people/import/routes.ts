@@ -8,6 +8,7 @@ import type { User } from '../../../lib/http/rights.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
 import { canFill } from '../newcomers/actions.ts'
+import { notesOf } from '../newcomers/actions-decide.ts'
 import { checkRows, namesIn, type ReportRow } from './rules.ts'
 import { guessMapping, reuseMapping } from './rules-columns.ts'
 import { sortReport } from './rules-report.ts'
@@ -76,7 +77,7 @@ export const routes = implement(peopleImport, {
     if (!sheet) throw isOnItsWay()
     const mapping = exactly(body.mapping, sheet)
     refusePay(call.user, mapping)
-    const { report } = checkRows(
+    const { report, newcomers } = checkRows(
       sheet,
       mapping,
       await store.companyFor({ db, today: call.today, author: call.user.id, sealer: sealerOf(portal.environment) }, (banks) =>
@@ -85,7 +86,8 @@ export const routes = implement(peopleImport, {
     )
     const wrong_count = report.filter(({ problems }) => problems.length > 0).length
     const sealed = sealReport(portal.environment, row.id, report)
-    const change = { state: 'checked' as const, mapping, wrong_count, report: sealed, note: null }
+    const notes = wrong_count === 0 ? await notesOf(call, newcomers) : []
+    const change = { state: 'checked' as const, mapping, wrong_count, report: sealed, note: null, notes }
     if (!(await store.updateImport(db, row.id, body.version, change, now))) throw wasChanged()
     await call.changed('imports', { for: [call.user.id] })
     return { employee_import: await shown(call, row.id) }

@@ -44,13 +44,15 @@ export async function listImports(db: Db, authorId: string) {
 export async function findImport(db: Db, authorId: string, id: string, sealed: readonly ('content' | 'report')[] = []) {
   return await db
     .selectFrom('employee_import')
-    .select([...headerColumns, 'mapping'])
+    .select([...headerColumns, 'mapping', 'notes'])
     .select(sql<boolean>`report is not null`.as('has_report'))
     .select(sealed.includes('content') ? 'content' : sql<null>`null`.as('content'))
     .select(sealed.includes('report') ? 'report' : sql<null>`null`.as('report'))
     .where('id', '=', id)
     .where('created_by', '=', authorId)
-    .$castTo<Pick<ImportRow, (typeof headerColumns)[number] | 'mapping' | 'content' | 'report'> & { has_report: boolean }>()
+    .$castTo<
+      Pick<ImportRow, (typeof headerColumns)[number] | 'mapping' | 'notes' | 'content' | 'report'> & { has_report: boolean }
+    >()
     .executeTakeFirst()
 }
 

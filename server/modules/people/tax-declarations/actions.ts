@@ -1,4 +1,6 @@
 /** A tax declaration as a request: what payroll confirms lowers the tax of the year. */
+
+import { monthInWords } from '@iroko/contract/day-words'
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { joinerBandsWords } from '@iroko/contract/people/tax-facts'
@@ -21,25 +23,35 @@ export const declarationRequest: RequestKind<store.DeclarationRecord, NamedDescr
       version,
       asker: employee,
       others: [],
-      summary: `Tax reliefs of ${employee.full_name} for ${year}`,
-      what: `the tax declaration of ${employee.full_name} for ${year}`,
+      summary: row.first_month
+        ? `Voluntary pension of ${employee.full_name}`
+        : `Tax reliefs of ${employee.full_name} for ${year}`,
+      what: row.first_month
+        ? `the voluntary pension of ${employee.full_name} from ${monthInWords(row.first_month)}`
+        : `the tax declaration of ${employee.full_name} for ${year}`,
       reason: shows_pay ? row.details : null,
       change: [],
-      facts: shows_pay
-        ? [
-            { label: 'Rent', value: formatMoney(row.rent_kobo) },
-            { label: 'Life premium', value: formatMoney(row.life_premium_kobo) },
-            { label: 'Home loan interest', value: formatMoney(row.mortgage_interest_kobo) },
-            ...(row.joiner_bands ? [{ label: 'Bands of a joiner', value: joinerBandsWords[row.joiner_bands] }] : []),
-            ...(row.file ? [{ label: 'Evidence', value: row.file.name }] : []),
-          ]
-        : [],
+      facts: !shows_pay
+        ? []
+        : row.first_month
+          ? [
+              { label: 'From', value: monthInWords(row.first_month) },
+              { label: 'Voluntary pension', value: voluntaryWords(row) },
+            ]
+          : [
+              { label: 'Rent', value: formatMoney(row.rent_kobo) },
+              { label: 'Life premium', value: formatMoney(row.life_premium_kobo) },
+              { label: 'Home loan interest', value: formatMoney(row.mortgage_interest_kobo) },
+              ...(row.joiner_bands ? [{ label: 'Bands of a joiner', value: joinerBandsWords[row.joiner_bands] }] : []),
+              ...(row.file ? [{ label: 'Evidence', value: row.file.name }] : []),
+            ],
     })),
 }
 
 /** All reliefs of the year are those of the newest declaration that was confirmed. */
 async function takeEffect(call: Tools, held: store.DeclarationRecord, { by, name }: Verdict): Promise<string> {
   const { db, now, today } = call
+  if (held.first_month !== null) return await giveBesides(call, { ...held, first_month: held.first_month })
   const { employee_id, year, rent_kobo, life_premium_kobo, mortgage_interest_kobo } = held
   const joiner_bands = held.joiner_bands ?? undefined
   const { facts: known, version } = await factsOfYear(db, employee_id, year)
@@ -63,4 +75,29 @@ async function takeEffect(call: Tools, held: store.DeclarationRecord, { by, name
   })
   await call.changed('pay', { for: [employee_id], permission: 'people.pay.read' })
   return 'Tax declaration confirmed'
+}
+
+const voluntaryWords = ({
+  voluntary_percent,
+  voluntary_kobo,
+}: {
+  voluntary_percent: number
+  voluntary_kobo: number
+}): string =>
+  voluntary_percent > 0
+    ? `${voluntary_percent}% of the month’s pay`
+    : voluntary_kobo > 0
+      ? `${formatMoney(voluntary_kobo)} a month`
+      : 'None any more'
+
+/** A voluntary contribution stands alone: it changes none of the reliefs. */
+async function giveBesides(call: Tools, held: store.DeclarationRecord & { first_month: string }): Promise<string> {
+  const { id, employee_id, first_month, voluntary_percent, voluntary_kobo } = held
+  await store.writeVoluntary(call.db, { employee_id, first_month, voluntary_percent, voluntary_kobo, declaration_id: id })
+  await call.audit({
+    ...{ action: 'tax_declaration.voluntary', entity: 'tax_declaration', entity_id: id },
+    after: { employee_id, first_month },
+  })
+  await call.changed('pay', { for: [employee_id], permission: 'people.pay.read' })
+  return 'Voluntary pension confirmed'
 }

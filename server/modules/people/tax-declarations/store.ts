@@ -1,7 +1,7 @@
 import { invalid } from '@iroko/contract/errors'
 import type { JoinerBands } from '@iroko/contract/people/tax-facts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { TaxDeclaration } from '../../../database.types.ts'
+import type { TaxDeclaration, VoluntaryPension } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
@@ -18,6 +18,8 @@ const rows = (db: Db) =>
     .select(['declaration.id', 'declaration.version', 'declaration.year', 'declaration.rent_kobo', 'declaration.details'])
     .select(['declaration.life_premium_kobo', 'declaration.mortgage_interest_kobo', 'declaration.status'])
     .select(sql<JoinerBands | null>`declaration.joiner_bands`.as('joiner_bands'))
+    .select(sql<string | null>`to_char(declaration.first_month, 'YYYY-MM')`.as('first_month'))
+    .select([sql<number>`declaration.voluntary_percent::float8`.as('voluntary_percent'), 'declaration.voluntary_kobo'])
     .select(['declaration.created_at', personRef().as('employee'), ifThere('file', fileRef()).as('file')])
 
 const readable = (user: User, today: string, table = 'declaration') =>
@@ -82,4 +84,19 @@ export async function checkFile(db: Db, id: string, employeeId: string): Promise
 export async function fileNameOf(db: Db, id: string | null): Promise<string | undefined> {
   if (!id) return undefined
   return (await db.selectFrom('file').select('name').where('id', '=', id).executeTakeFirst())?.name
+}
+
+/** From a month on; what was planned from then on is replaced. */
+export async function writeVoluntary(db: Db, row: Insertable<VoluntaryPension>): Promise<void> {
+  const { employee_id, first_month, ...given } = row
+  await db
+    .deleteFrom('voluntary_pension')
+    .where('employee_id', '=', employee_id)
+    .where('first_month', '>', first_month)
+    .execute()
+  await db
+    .insertInto('voluntary_pension')
+    .values(row)
+    .onConflict((it) => it.columns(['employee_id', 'first_month']).doUpdateSet(given))
+    .execute()
 }

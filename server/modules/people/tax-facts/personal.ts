@@ -12,8 +12,17 @@ export const personal: Personal = {
       title: 'Tax declarations',
       tables: ['tax_declaration'],
       rows: (id) =>
-        sql`select year, rent_kobo, life_premium_kobo, mortgage_interest_kobo, joiner_bands, details, status, created_at, decided_at
+        sql`select year, rent_kobo, life_premium_kobo, mortgage_interest_kobo, joiner_bands, first_month, voluntary_percent, voluntary_kobo, details, status, created_at, decided_at
           from tax_declaration where employee_id = ${id}::uuid order by created_at`,
+      fate: 'kept',
+      why,
+    },
+    {
+      name: 'voluntary_pension',
+      title: 'Voluntary pension contributions',
+      tables: ['voluntary_pension'],
+      rows: (id) =>
+        sql`select first_month, voluntary_percent, voluntary_kobo from voluntary_pension where employee_id = ${id}::uuid order by first_month`,
       fate: 'kept',
       why,
     },

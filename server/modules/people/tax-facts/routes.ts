@@ -46,6 +46,7 @@ export const routes = implement(taxFacts, {
       tax_facts: {
         ...facts,
         paper,
+        asked_voluntary: await store.findAsked(db, payee.id, params.year),
         employee: { id, ogid, full_name },
         year: params.year,
         tax_state: await store.findTaxStateOfYear(db, payee.id, params.year),

@@ -1,6 +1,6 @@
 import { invalid } from '@iroko/contract/errors'
 import type { TaxFacts } from '@iroko/contract/people/tax-facts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type FileRef, fileRef } from '../../../lib/database/references.ts'
@@ -46,6 +46,46 @@ export async function findPensionLaw(db: Db, year: number): Promise<PensionLaw |
   return rows[0]
 }
 
+interface Voluntary {
+  voluntary_percent: number
+  voluntary_kobo: number
+}
+
+/**
+ * What somebody (by id) asked to give to their pension fund besides, as it counts in a month: the newest until then, of the same year, or of an
+ * earlier one where the tax details of this one (`facts`) say nothing of it.
+ */
+export const voluntaryIn = (person: RawBuilder<unknown>, month: string, facts: string): RawBuilder<Voluntary | null> => sql`(
+  select json_build_object('voluntary_percent', asked.voluntary_percent::float8, 'voluntary_kobo', asked.voluntary_kobo)
+  from (select * from voluntary_pension known where known.employee_id = ${person} and known.first_month <= ${month}::date
+    order by known.first_month desc limit 1) asked
+  where extract(year from asked.first_month) = extract(year from ${month}::date)
+    or coalesce(${sql.ref(`${facts}.voluntary_percent`)} + ${sql.ref(`${facts}.voluntary_kobo`)}, 0) = 0)`
+
+/** The same with its month, of the end of a year or before it. */
+export async function findAsked(
+  db: Db,
+  employeeId: string,
+  year: number,
+): Promise<(Voluntary & { first_month: string }) | null> {
+  const found = await sql<Voluntary & { first_month: string }>`
+    select asked.voluntary_percent::float8, asked.voluntary_kobo, to_char(asked.first_month, 'YYYY-MM') as first_month
+    from (select * from voluntary_pension known where known.employee_id = ${employeeId}::uuid and known.first_month <= make_date(${year}, 12, 1)
+      order by known.first_month desc limit 1) asked
+    left join tax_facts facts on facts.employee_id = ${employeeId}::uuid and facts.year = ${year}
+    where extract(year from asked.first_month) = ${year} or coalesce(facts.voluntary_percent + facts.voluntary_kobo, 0) = 0`.execute(
+    db,
+  )
+  return found.rows[0] ?? null
+}
+
+/** What was asked for within a year ends where payroll enters a contribution of that year. */
+async function endAsked(db: Db, employeeId: string, year: number): Promise<void> {
+  await sql`delete from voluntary_pension where employee_id = ${employeeId}::uuid and extract(year from first_month) = ${year}`.execute(
+    db,
+  )
+}
+
 interface NewFacts {
   employee_id: string
   year: number
@@ -76,6 +116,8 @@ export async function findPaper(db: Db, id: string | null): Promise<FileRef | nu
 /** Answers the id of what was written, or null where it was changed since it was read. */
 export async function writeFacts(db: Db, { employee_id, year, version, facts, set_by, now }: NewFacts): Promise<string | null> {
   const { facts: before } = await factsOfYear(db, employee_id, year)
+  const isOther = facts.voluntary_percent !== before.voluntary_percent || facts.voluntary_kobo !== before.voluntary_kobo
+  if (isOther) await endAsked(db, employee_id, year)
   const row = { ...facts, paper_id: paperAfter(before, facts), set_by, updated_at: now.toISOString() }
   const written = await (version === 0
     ? db

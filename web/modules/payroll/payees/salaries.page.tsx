@@ -90,7 +90,7 @@ export default function SalariesPage() {
           },
           { key: 'starts_on', label: 'Since', sortable: true, width: 112 },
           { key: 'source', label: 'Source', render: ({ source }) => (source ? salarySourceWords[source] : '-'), hidden: true },
-          { key: 'pay_group', label: 'Pay group', width: 112, render: groupText },
+          { key: 'pay_group', label: 'Pay group', width: 150, render: groupText },
           {
             key: 'salary_mode',
             label: 'Salary mode',

@@ -28,6 +28,8 @@ const start: PreviewInput = {
   pension: true,
   nhf: false,
   nhis: false,
+  voluntary_percent: 0,
+  voluntary_kobo: 0,
   year: { rent_kobo: 0, life_premium_kobo: 0, mortgage_interest_kobo: 0 },
   net_kobo: null,
 }
@@ -39,6 +41,8 @@ const wantedOf = ({ components, choices }: SalaryBreakdown): PreviewInput => ({
   pension: choices.pension,
   nhf: choices.nhf,
   nhis: choices.nhis,
+  voluntary_percent: choices.voluntary_percent,
+  voluntary_kobo: choices.voluntary_kobo,
   year: {
     rent_kobo: choices.rent_kobo,
     life_premium_kobo: choices.life_premium_kobo,
@@ -166,6 +170,7 @@ function WantedForm({ wanted, wrong = {}, change }: WantedFormProps) {
             onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}
           />
         ))}
+        {wanted.pension === false ? null : <Voluntary wanted={wanted} wrong={wrong} change={change} />}
       </fieldset>
       <fieldset className={classes.group}>
         <legend>Annual reliefs</legend>
@@ -181,6 +186,30 @@ function WantedForm({ wanted, wrong = {}, change }: WantedFormProps) {
       </fieldset>
       <YearToDate wanted={wanted} wrong={wrong} change={change} />
     </form>
+  )
+}
+
+/** Given to the pension fund besides: a share of the month’s pay or an amount, not both. */
+function Voluntary({ wanted, wrong = {}, change }: WantedFormProps) {
+  return (
+    <>
+      <NumberBox
+        label="Voluntary pension, share of the pay"
+        value={wanted.voluntary_percent ?? 0}
+        error={wrong.voluntary_percent}
+        suffix="%"
+        min={0}
+        max={33.33}
+        decimalScale={2}
+        onChange={(voluntary_percent) => change({ voluntary_percent, voluntary_kobo: 0 })}
+      />
+      <Money
+        label="Voluntary pension, amount a month"
+        value={wanted.voluntary_kobo ?? 0}
+        error={wrong.voluntary_kobo}
+        onChange={(voluntary_kobo) => change({ voluntary_kobo, voluntary_percent: 0 })}
+      />
+    </>
   )
 }
 

@@ -34,6 +34,13 @@ export function ImportCheck({ row, onStep }: ImportCheckProps) {
             : `${countOf(wrong, 'row')} of ${formatNumber(row.row_count)} ${wrong === 1 ? 'has' : 'have'} errors. Correct the file and upload it again. Nobody is added until then.`}
         </p>
       </div>
+      {row.notes.length > 0 ? (
+        <ul className={`column8 ${own.notes}`} aria-label="Who decides">
+          {row.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
       <div className="buttons">
         <Button variant="subtle" color="gray" onClick={() => onStep('columns')}>
           Change columns

@@ -5,7 +5,7 @@ import { CrudPage } from '../../../screens/crud-page.tsx'
 export default function PensionFundsPage() {
   return (
     <CrudPage
-      title="Pension funds"
+      title="Pension Funds"
       description="The administrators that staff have their pension account with. Codes come from the template of your pension payment provider."
       calls={pensionFunds}
       columns={[

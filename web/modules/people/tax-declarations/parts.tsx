@@ -5,9 +5,11 @@ import { type JoinerBands, joinerBandsWords } from '@iroko/contract/people/tax-f
 import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { monthInWords } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { amountField, bandsField } from './parts-fields.tsx'
+import { voluntaryItems } from './parts-voluntary.tsx'
 
 export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(taxDeclarations.show, { params: { id } })
@@ -16,32 +18,40 @@ export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () 
       kind="tax_declaration"
       found={found}
       employee={found.data?.tax_declaration.employee}
-      noun="Tax declaration"
+      noun={found.data?.tax_declaration.first_month ? 'Voluntary pension' : 'Tax declaration'}
       onClose={onClose}
     >
       {({ tax_declaration }) => (
         <RequestBody
           kind="tax_declaration"
           request={tax_declaration}
-          line={`For ${tax_declaration.year}`}
+          line={
+            tax_declaration.first_month
+              ? `Voluntary pension from ${monthInWords(tax_declaration.first_month)}`
+              : `For ${tax_declaration.year}`
+          }
           withdraw={{
             call: taxDeclarations.withdraw,
-            title: 'Withdraw this tax declaration?',
-            text: 'The current reliefs do not change.',
+            title: tax_declaration.first_month ? 'Withdraw this request?' : 'Withdraw this tax declaration?',
+            text: tax_declaration.first_month ? 'Your pension does not change.' : 'The current reliefs do not change.',
           }}
         >
           <DescriptionList
-            items={[
-              { label: 'Rent paid in the year', value: formatMoney(tax_declaration.rent_kobo) },
-              { label: 'Life insurance premium', value: formatMoney(tax_declaration.life_premium_kobo) },
-              { label: 'Interest on a home loan', value: formatMoney(tax_declaration.mortgage_interest_kobo) },
-              {
-                label: 'Bands of a joiner',
-                value: tax_declaration.joiner_bands ? joinerBandsWords[tax_declaration.joiner_bands] : 'No change',
-              },
-              { label: 'Evidence', value: tax_declaration.file ? <FileButton file={tax_declaration.file} /> : null },
-              { label: 'Details', value: tax_declaration.details, full: true },
-            ]}
+            items={
+              tax_declaration.first_month
+                ? voluntaryItems(tax_declaration)
+                : [
+                    { label: 'Rent paid in the year', value: formatMoney(tax_declaration.rent_kobo) },
+                    { label: 'Life insurance premium', value: formatMoney(tax_declaration.life_premium_kobo) },
+                    { label: 'Interest on a home loan', value: formatMoney(tax_declaration.mortgage_interest_kobo) },
+                    {
+                      label: 'Bands of a joiner',
+                      value: tax_declaration.joiner_bands ? joinerBandsWords[tax_declaration.joiner_bands] : 'No change',
+                    },
+                    { label: 'Evidence', value: tax_declaration.file ? <FileButton file={tax_declaration.file} /> : null },
+                    { label: 'Details', value: tax_declaration.details, full: true },
+                  ]
+            }
           />
         </RequestBody>
       )}

@@ -16,7 +16,7 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { today } from '../../../ui/date/date-words.ts'
+import { monthInWords, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
@@ -25,6 +25,7 @@ import { amountField, bandsField } from '../tax-declarations/parts-fields.tsx'
 import classes from './parts.module.css'
 
 const DeclareDialog = later(() => import('../tax-declarations/parts.tsx').then((module) => module.DeclareDialog))
+const VoluntaryDialog = later(() => import('../tax-declarations/parts-voluntary.tsx').then((module) => module.VoluntaryDialog))
 const TaxDeclarationDrawer = later(() => import('../tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer))
 
 const thisYear = Number(today().slice(0, 4))
@@ -42,7 +43,16 @@ const pensionText = ({ pension, pension_employee_percent, pension_employer_perce
     ? yesNo(pension)
     : `Employee ${rateText(pension_employee_percent)}, employer ${rateText(pension_employer_percent)}`
 
-const voluntaryText = ({ voluntary_percent, voluntary_kobo }: Known, moneyIn: (text: string) => string): string =>
+const voluntaryText = (known: Known, moneyIn: (text: string) => string): string => {
+  const { asked_voluntary: asked } = known
+  const text = givenText(asked ?? known, moneyIn)
+  return asked ? `${text} from ${monthInWords(asked.first_month)}, as asked for` : text
+}
+
+const givenText = (
+  { voluntary_percent, voluntary_kobo }: Pick<Known, 'voluntary_percent' | 'voluntary_kobo'>,
+  moneyIn: (text: string) => string,
+): string =>
   voluntary_percent > 0
     ? `${voluntary_percent}% of the month’s pay`
     : voluntary_kobo > 0
@@ -66,7 +76,10 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
   if (found.isError) return <Loaded found={found} prefix="Tax details | " />
   const facts = found.data?.tax_facts
   const declarations = sent.data?.tax_declarations ?? []
-  const mayDeclare = facts?.can.declare && declared.includes(year) && !declarations.some(({ status }) => status === 'pending')
+  const awaits = (isVoluntary: boolean) =>
+    declarations.some(({ status, first_month }) => status === 'pending' && (first_month !== null) === isVoluntary)
+  const mayDeclare = facts?.can.declare && declared.includes(year) && !awaits(false)
+  const mayGive = facts?.can.declare && year === thisYear && facts.pension && !awaits(true)
   return (
     <Section
       title="Tax details"
@@ -76,6 +89,11 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
           {facts?.can.edit ? (
             <AskButton variant="default" ask={() => <EditDialog facts={facts} />}>
               Edit tax details
+            </AskButton>
+          ) : null}
+          {facts && mayGive ? (
+            <AskButton variant="default" ask={() => <VoluntaryDialog known={facts} />}>
+              Voluntary pension
             </AskButton>
           ) : null}
           {facts && mayDeclare ? (
@@ -127,10 +145,12 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
       )}
       {declarations.length > 0 ? (
         <ul className={`column8 ${classes.declarations}`} aria-label="Tax declarations">
-          {declarations.map(({ id, created_at, status }) => (
+          {declarations.map(({ id, created_at, status, first_month }) => (
             <li key={id}>
               <Button variant="subtle" size="compact-sm" onClick={() => declaration.open(id)}>
-                Declaration of {created_at.slice(0, 10)}
+                {first_month
+                  ? `Voluntary pension from ${monthInWords(first_month)}`
+                  : `Declaration of ${created_at.slice(0, 10)}`}
               </Button>
               <StatusBadge status={status} map={statusWords} />
             </li>
