@@ -1,10 +1,10 @@
-/** What the law takes of payrolls, and by when it is to be paid over: one filing for each authority or fund. */
+/** What payrolls deduct for others, and by when it is to be paid over: one filing for each authority, fund, union or cooperative. */
 import * as z from 'zod/mini'
 import { monthInWords } from '../day-words.ts'
 import { day, endpoint, id, listQuery, listReply, personRef, requiredText, version } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
 
-export const filingKinds = ['paye', 'pension', 'nhf', 'nhis', 'nsitf', 'itf', 'paye_return'] as const
+export const filingKinds = ['paye', 'pension', 'nhf', 'nhis', 'nsitf', 'itf', 'paye_return', 'deduction'] as const
 export type FilingKind = (typeof filingKinds)[number]
 export const filingWords: Record<FilingKind, string> = {
   paye: 'PAYE',
@@ -14,6 +14,7 @@ export const filingWords: Record<FilingKind, string> = {
   nsitf: 'NSITF',
   itf: 'ITF of the year',
   paye_return: 'PAYE return of the year',
+  deduction: 'Deduction',
 }
 
 /** 'Pension, Savanna Pensions, October 2026' */
@@ -34,7 +35,7 @@ const filing = z.object({
   id: z.string(),
   version,
   kind: z.enum(filingKinds),
-  /** A state or a pension fund; empty where there is one authority. */
+  /** A state, a pension fund or a kind of deduction; empty where there is one authority. */
   recipient: z.string(),
   /** By which schedules name a pension fund; null until it is entered on the list, and for authorities. */
   recipient_code: z.nullable(z.string()),
@@ -63,7 +64,7 @@ export const payrollFilings = {
     access: 'payroll.read',
     stake: 'sensitive',
     topics: ['payroll_runs'],
-    summary: 'What is owed to tax authorities and funds for paid payrolls, by due date.',
+    summary: 'What is owed to tax authorities, funds, unions and cooperatives for paid payrolls, by due date.',
     query: listQuery(['due_on', 'kind', 'amount_kobo'], {
       kind: z.optional(z.enum(filingKinds, 'Choose from the list')),
       status: z.optional(z.enum(filingStatuses, 'Choose from the list')),
@@ -109,7 +110,8 @@ export const payrollFilings = {
     stake: 'sensitive',
     sealed: true,
     topics: [],
-    summary: 'A filing as CSV for its authority or fund, with the full RSA PIN or tax ID of each person.',
+    summary:
+      'A filing as CSV for its authority or fund, with the full RSA PIN or tax ID of each person; of a deduction with what each gave.',
     raw: true,
   }),
   file: endpoint({

@@ -72,7 +72,8 @@ const paid = `
     ('${journal}', 0, 'salaries', '', 300, 0), ('${journal}', 1, 'paye_payable', 'Not known', 0, 10), ('${journal}', 2, 'other_payable', '', 0, 20),
     ('${journal}', 3, 'net_payable', '', 0, 270), ('${payment}', 0, 'net_payable', '', 270, 0), ('${payment}', 1, 'bank', '', 0, 270);
   insert into payroll_filing (id, kind, run_id, recipient, due_on, people, amount_kobo)
-    values (gen_random_uuid(), 'paye', '${run}', 'Not known', '2026-11-10', 1, 10)`
+    values (gen_random_uuid(), 'paye', '${run}', 'Not known', '2026-11-10', 1, 10),
+      (gen_random_uuid(), 'deduction', '${run}', '', '2026-11-30', 1, 20)`
 const [loan, entry] = [uuid(), uuid()]
 const lent = `
   insert into loan (id, employee_id, loan_type_id, principal_kobo, months, first_month, reason, status, asked_by)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayIn } from '@iroko/contract/dates'
+import type { Row } from '@iroko/contract/endpoint'
 import { invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { type Filing, filingTitle, payrollFilings } from '@iroko/contract/payroll/filings'
@@ -36,6 +37,7 @@ export const routes = implement(payrollFilings, {
     const { db } = call
     const filing = await findRecord(call)
     const { rows } = await store.listSchedule(db, filing, { page: 1, limit: 1_000_000 })
+    if (filing.kind === 'deduction') return await fileOf(call, filing, [deductionHead, ...rows.map(deductionLine)])
     const isPension = filing.kind === 'pension'
     const { period, recipient_code } = await shown(call)
     const numbers = await numbersOf(
@@ -62,12 +64,7 @@ export const routes = implement(payrollFilings, {
         nairaText,
       ),
     ])
-    const text = csvText([head, ...lines])
-    const digest = createHash('sha256').update(text).digest('hex')
-    const after = { kind: filing.kind, recipient: filing.recipient, people: rows.length, digest }
-    await call.audit({ action: 'payroll.remittance', entity: 'payroll_filing', entity_id: filing.id, after })
-    const name = [filing.kind, filing.recipient.toLowerCase().replaceAll(/\W+/g, '-'), period].filter(Boolean).join('-')
-    return { type: 'text/csv; charset=utf-8', name: `${name}.csv`, stream: text }
+    return await fileOf(call, filing, [head, ...lines])
   },
 
   file: async (call) => {
@@ -107,6 +104,24 @@ type OnOne = StaffTools & { params: { id: string } }
 
 const findRecord = ({ db, params }: OnOne): Promise<store.FilingRecord> => orNotFound(store.readFiling(db, params.id), 'filing')
 const shown = ({ db, params, today }: OnOne): Promise<Filing> => orNotFound(store.findFiling(db, params.id, today), 'filing')
+
+const deductionHead = ['OGID', 'Employee', 'Amount']
+const deductionLine = ({ employee, total_kobo }: Row<typeof payrollFilings.schedule>) => [
+  employee.ogid,
+  employee.full_name,
+  nairaText(total_kobo),
+]
+
+/** A remittance as it is handed out, and that it was. */
+async function fileOf(call: OnOne, { id, kind, recipient }: store.FilingRecord, lines: readonly string[][]) {
+  const text = csvText(lines)
+  const digest = createHash('sha256').update(text).digest('hex')
+  const after = { kind, recipient, people: lines.length - 1, digest }
+  await call.audit({ action: 'payroll.remittance', entity: 'payroll_filing', entity_id: id, after })
+  const { period } = await shown(call)
+  const name = [kind, recipient.toLowerCase().replaceAll(/\W+/g, '-'), period].filter(Boolean).join('-')
+  return { type: 'text/csv; charset=utf-8', name: `${name}.csv`, stream: text }
+}
 
 const filingStep = (step: FilingStep): RecordStep<store.FilingRecord> => ({
   entity: 'payroll_filing',

@@ -18,6 +18,7 @@ it.each<[FilingKind, string, string, string]>([
   ['pension', '2026-12-23', '2027-01-05', 'with two public holidays between'],
   ['nhf', '2026-11-25', '2026-12-24', 'Christmas is not worked'],
   ['nsitf', '2026-11-25', '2026-12-16', 'the 16th'],
+  ['deduction', '2026-11-25', '2026-12-24', 'a month, and Christmas is not worked'],
   ['itf', '2026-11-25', '2027-04-01', 'April of the next year'],
   ['paye_return', '2026-11-25', '2027-01-29', '31 January is a Sunday'],
 ])('%s of pay on %s is due on %s: %s', (kind, paidOn, due) => expect(dueOn(kind, paidOn, calendar)).toBe(due))
