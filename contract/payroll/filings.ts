@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { monthInWords } from '../day-words.ts'
 import { day, endpoint, id, listQuery, listReply, personRef, requiredText, version } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
+import { payMonth } from './pay-items.ts'
 
 export const filingKinds = ['paye', 'pension', 'nhf', 'nhis', 'nsitf', 'itf', 'paye_return', 'deduction'] as const
 export type FilingKind = (typeof filingKinds)[number]
@@ -113,6 +114,33 @@ export const payrollFilings = {
     summary:
       'A filing as CSV for its authority or fund, with the full RSA PIN or tax ID of each person; of a deduction with what each gave.',
     raw: true,
+  }),
+  remittances: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_filings/remittances.zip',
+    access: 'payroll.process',
+    stake: 'sensitive',
+    sealed: true,
+    topics: [],
+    summary:
+      'The files of all filings of the payrolls of a month as one ZIP, each as it comes alone and each logged; those of a year are not among them.',
+    query: z.object({ month: payMonth }),
+    raw: true,
+  }),
+  fileMany: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_filings/file.json',
+    access: 'payroll.process',
+    stake: 'money',
+    summary: 'Records several filings as filed and paid on one day with one receipt number: all of them or none.',
+    body: z.strictObject({
+      filings: z
+        .array(z.strictObject({ id, version }))
+        .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Choose at most 100')),
+      filed_on: day,
+      receipt_number: requiredText(80, 'Enter the receipt number'),
+    }),
+    reply: z.object({ message: z.string() }),
   }),
   file: endpoint({
     method: 'PATCH',

@@ -56,6 +56,20 @@ export function stillOwed(owed: readonly Owed[], filed: readonly FiledOfYear[]):
   return [...now.values()].filter(({ amends, amount_kobo }) => amends === null || amount_kobo !== 0)
 }
 
+/** Filings in the order in which they are recorded: one that adjusts another comes after it. */
+export function inTurn<Row extends { id: string; amends: string | null }>(rows: readonly Row[]): Row[] {
+  const left = new Map(rows.map((row) => [row.id, row]))
+  const found: Row[] = []
+  const take = (row: Row): void => {
+    if (!left.delete(row.id)) return
+    const earlier = row.amends === null ? undefined : left.get(row.amends)
+    if (earlier) take(earlier)
+    found.push(row)
+  }
+  for (const row of rows) take(row)
+  return found
+}
+
 /** The first reminder comes so many days before. */
 export const remindedBefore = 5
 

@@ -144,6 +144,30 @@ export const readFiling = (db: Db, id: string): Promise<FilingRecord | undefined
 export const lockFiling = (db: Db, id: string): Promise<FilingRecord | undefined> =>
   records(db, id).forUpdate().executeTakeFirst()
 
+/** These filings, held in one order. */
+export async function lockFilings(db: Db, ids: readonly string[]): Promise<FilingRecord[]> {
+  return await db
+    .selectFrom('payroll_filing')
+    .selectAll()
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The filings of the payrolls of a month (`yyyy-MM`); those of a year are none. */
+export async function filingsOf(db: Db, month: string): Promise<FilingRecord[]> {
+  return await db
+    .selectFrom('payroll_filing')
+    .innerJoin('payroll_run', 'payroll_run.id', 'payroll_filing.run_id')
+    .selectAll('payroll_filing')
+    .where('payroll_run.month', '=', `${month}-01`)
+    .orderBy('payroll_filing.kind')
+    .orderBy('payroll_filing.recipient')
+    .orderBy('payroll_filing.id')
+    .execute()
+}
+
 /** PAYE of a year of `employee` beyond its tax, as their last payslip of it says. */
 const overOf = (
   year: number | null,
