@@ -168,9 +168,14 @@ it('answers a repeated change and a repeated deletion with the first result, and
   const day = { title: 'Day of Trees', start_date: '2027-04-05', end_date: '2027-04-05' }
   const { public_holiday: made } = await t.call(holidays.create, { body: day }, hr)
   const change = (title: string, key: string) =>
-    t.call(holidays.update, { params: { id: made.id }, body: { ...day, title, office_ids: [], branch_ids: [], version: made.version } as never }, hr, {
-      'idempotency-key': key,
-    })
+    t.call(
+      holidays.update,
+      { params: { id: made.id }, body: { ...day, title, office_ids: [], branch_ids: [], version: made.version } as never },
+      hr,
+      {
+        'idempotency-key': key,
+      },
+    )
   const first = await change('Day of the Trees', 'change')
   expect(await change('Day of the Trees', 'change')).toEqual(first)
   expect(first.public_holiday.version).toBe(made.version + 1)

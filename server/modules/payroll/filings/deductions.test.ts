@@ -45,7 +45,7 @@ it('a paid payroll owes each of them what it deducted, with a schedule and a fil
   await on('2026-10-28')
   const run = await start('2026-10')
   await pay(run)
-  const [coop, union] = (await filings()).toSorted((one, two) => one.recipient.localeCompare(two.recipient))
+  const [coop, union] = (await filings()).toSorted((a, b) => a.recipient.localeCompare(b.recipient))
   expect([coop?.recipient, coop?.amount_kobo, coop?.people, coop?.due_on]).toEqual(['Cooperative', 1_000_000, 1, '2026-11-27'])
   expect([union?.recipient, union?.amount_kobo, union?.people]).toEqual(['Union dues', 300_000, 2])
   const params = { id: union?.id ?? '' }

@@ -45,23 +45,23 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
       label="Payroll filings"
       call={payrollFilings.list}
       columns={[
-        { key: 'kind', label: 'Filing', sortable: true, width: 190, render: kindOf },
+        { key: 'kind', label: 'Filing', sortable: true, width: 180, render: kindOf },
         {
           key: 'recipient',
           label: 'To',
           width: 180,
           render: ({ recipient, recipient_code }) => [recipient || '-', recipient_code].filter(Boolean).join(', '),
         },
-        { key: 'period', label: 'Period', width: 90 },
-        { key: 'people', label: 'People', align: 'end', width: 80 },
-        { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
-        { key: 'due_on', label: 'Due', sortable: true, named: true, width: 120 },
         {
           key: 'status',
           label: 'Status',
           width: 100,
           render: ({ status }) => <StatusBadge status={status} map={statusMap} />,
         },
+        { key: 'period', label: 'Period', width: 90 },
+        { key: 'people', label: 'People', align: 'end', width: 80 },
+        { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
+        { key: 'due_on', label: 'Due', sortable: true, named: true, width: 120 },
         { key: 'receipt_number', label: 'Receipt', named: true, width: 150 },
         { key: 'filed_on', label: 'Filed on', width: 110, hidden: true },
       ]}

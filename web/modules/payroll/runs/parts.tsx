@@ -98,11 +98,11 @@ export function RunList({ title, description, state }: { title: string; descript
       call={payrollRuns.list}
       extra={state ? { query: { state } } : {}}
       columns={[
-        { key: 'reference', label: 'Batch' },
+        { key: 'reference', label: 'Batch', width: 140 },
         { key: 'month', label: 'Month', sortable: true, hidden: true, render: ({ month }) => month.slice(0, 7) },
         { key: 'kind', label: 'Kind', render: kindText },
         { key: 'pay_on', label: 'Pay day', named: true, width: 120, render: ({ pay_on }) => pay_on ?? '-' },
-        { key: 'state', label: 'Status', width: 160, render: (run) => <RunState run={run} /> },
+        { key: 'state', label: 'Status', width: 150, render: (run) => <RunState run={run} /> },
         { key: 'version', label: 'People', align: 'end', width: 80, render: ({ totals }) => totals.people },
         { key: 'totals', label: 'Gross', align: 'end', render: ({ totals }) => money(totals.gross_kobo) },
         { key: 'withheld', label: 'Net', align: 'end', render: ({ totals }) => money(totals.net_kobo) },
