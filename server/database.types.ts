@@ -1567,12 +1567,15 @@ export interface Loan {
   created_at: Generated<string>
   decided_at: string | null
   version: Generated<number>
+  cancelled_at: string | null
+  cancelled_by: string | null
+  cancel_reason: string | null
 }
 
 export interface LoanEntry {
   id: string
   loan_id: string
-  kind: 'lent' | 'repayment' | 'settlement' | 'write_off' | 'reversal'
+  kind: 'lent' | 'repayment' | 'settlement' | 'write_off' | 'reversal' | 'returned'
   amount_kobo: number
   month: string
   payslip_id: string | null
@@ -1605,6 +1608,9 @@ export interface LoanPaymentItem {
   bank_account_id: string | null
   amount_kobo: number
   is_live: Generated<boolean>
+  returned_on: string | null
+  returned_reference: string | null
+  returned_by: string | null
 }
 
 export interface LoanType {
@@ -1855,7 +1861,7 @@ export interface PayrollConfig {
 
 export interface PayrollFiling {
   id: string
-  kind: 'paye' | 'pension' | 'nhf' | 'nhis' | 'nsitf' | 'itf' | 'paye_return'
+  kind: 'paye' | 'pension' | 'nhf' | 'nhis' | 'nsitf' | 'itf' | 'paye_return' | 'deduction'
   run_id: string | null
   year: number | null
   recipient: string

@@ -1,10 +1,11 @@
-/** What the law takes of payrolls, and by when it is to be paid over: one filing for each authority or fund. */
+/** What payrolls deduct for others, and by when it is to be paid over: one filing for each authority, fund, union or cooperative. */
 import * as z from 'zod/mini'
 import { monthInWords } from '../day-words.ts'
 import { day, endpoint, id, listQuery, listReply, personRef, requiredText, version } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
+import { payMonth } from './pay-items.ts'
 
-export const filingKinds = ['paye', 'pension', 'nhf', 'nhis', 'nsitf', 'itf', 'paye_return'] as const
+export const filingKinds = ['paye', 'pension', 'nhf', 'nhis', 'nsitf', 'itf', 'paye_return', 'deduction'] as const
 export type FilingKind = (typeof filingKinds)[number]
 export const filingWords: Record<FilingKind, string> = {
   paye: 'PAYE',
@@ -14,6 +15,7 @@ export const filingWords: Record<FilingKind, string> = {
   nsitf: 'NSITF',
   itf: 'ITF of the year',
   paye_return: 'PAYE return of the year',
+  deduction: 'Deduction',
 }
 
 /** 'Pension, Savanna Pensions, October 2026' */
@@ -34,7 +36,7 @@ const filing = z.object({
   id: z.string(),
   version,
   kind: z.enum(filingKinds),
-  /** A state or a pension fund; empty where there is one authority. */
+  /** A state, a pension fund or a kind of deduction; empty where there is one authority. */
   recipient: z.string(),
   /** By which schedules name a pension fund; null until it is entered on the list, and for authorities. */
   recipient_code: z.nullable(z.string()),
@@ -63,7 +65,7 @@ export const payrollFilings = {
     access: 'payroll.read',
     stake: 'sensitive',
     topics: ['payroll_runs'],
-    summary: 'What is owed to tax authorities and funds for paid payrolls, by due date.',
+    summary: 'What is owed to tax authorities, funds, unions and cooperatives for paid payrolls, by due date.',
     query: listQuery(['due_on', 'kind', 'amount_kobo'], {
       kind: z.optional(z.enum(filingKinds, 'Choose from the list')),
       status: z.optional(z.enum(filingStatuses, 'Choose from the list')),
@@ -109,8 +111,36 @@ export const payrollFilings = {
     stake: 'sensitive',
     sealed: true,
     topics: [],
-    summary: 'A filing as CSV for its authority or fund, with the full RSA PIN or tax ID of each person.',
+    summary:
+      'A filing as CSV for its authority or fund, with the full RSA PIN or tax ID of each person; of a deduction with what each gave.',
     raw: true,
+  }),
+  remittances: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_filings/remittances.zip',
+    access: 'payroll.process',
+    stake: 'sensitive',
+    sealed: true,
+    topics: [],
+    summary:
+      'The files of all filings of the payrolls of a month as one ZIP, each as it comes alone and each logged; those of a year are not among them.',
+    query: z.object({ month: payMonth }),
+    raw: true,
+  }),
+  fileMany: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_filings/file.json',
+    access: 'payroll.process',
+    stake: 'money',
+    summary: 'Records several filings as filed and paid on one day with one receipt number: all of them or none.',
+    body: z.strictObject({
+      filings: z
+        .array(z.strictObject({ id, version }))
+        .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Choose at most 100')),
+      filed_on: day,
+      receipt_number: requiredText(80, 'Enter the receipt number'),
+    }),
+    reply: z.object({ message: z.string() }),
   }),
   file: endpoint({
     method: 'PATCH',

@@ -6,7 +6,7 @@ import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredTex
 import { salaryKobo } from '../people/salaries.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 
-export const loanEntryKinds = ['lent', 'repayment', 'settlement', 'write_off', 'reversal'] as const
+export const loanEntryKinds = ['lent', 'repayment', 'settlement', 'write_off', 'reversal', 'returned'] as const
 export type LoanEntryKind = (typeof loanEntryKinds)[number]
 export const loanEntryWords: Record<LoanEntryKind, string> = {
   lent: 'Paid out',
@@ -14,6 +14,7 @@ export const loanEntryWords: Record<LoanEntryKind, string> = {
   settlement: 'Settled',
   write_off: 'Written off',
   reversal: 'Reversed',
+  returned: 'Returned by the bank',
 }
 
 const loan = z.object({
@@ -35,6 +36,8 @@ const loan = z.object({
   despite: z.string(),
   skipped: z.array(day),
   status: z.enum(requestStatuses),
+  /** An approved loan that is not wanted any more: who cancelled it, when and why. */
+  cancelled: z.nullable(z.object({ by: personRef, at: moment, reason: z.string() })),
   asked_by: personRef,
   created_at: moment,
 })
@@ -82,7 +85,14 @@ export const loans = {
         /** What was paid beside pay and awaits a second person. */
         settlement: z.nullable(z.object({ id: z.string(), amount_kobo: z.number() })),
         trail: z.nullable(approvalTrail),
-        can: z.object({ decide: z.boolean(), withdraw: z.boolean(), edit: z.boolean(), write_off: z.boolean() }),
+        can: z.object({
+          decide: z.boolean(),
+          withdraw: z.boolean(),
+          edit: z.boolean(),
+          write_off: z.boolean(),
+          cancel: z.boolean(),
+          bank_return: z.boolean(),
+        }),
       }),
     }),
   }),
@@ -140,6 +150,29 @@ export const loans = {
     stake: 'money',
     summary: 'Skips the instalment of a month; the loan takes a month longer.',
     body: z.strictObject({ month: payMonth, version }),
+  }),
+  cancel: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/loans/{id}/cancel.json',
+    access: 'payroll.process',
+    stake: 'money',
+    summary: 'Cancels an approved loan that is not wanted any more and not on its way, with a reason. Nothing is posted.',
+    body: z.strictObject({ reason: requiredText(500, 'Enter a reason'), version }),
+    reply: z.object({ message: z.string() }),
+  }),
+  bankReturn: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/loans/{id}/bank_return.json',
+    access: 'payroll.process',
+    stake: 'money',
+    summary:
+      'Records that the bank returned the transfer of a loan, by another person than who made its payment: it is owed no more, and waits to be paid out again.',
+    body: z.strictObject({
+      returned_on: day,
+      bank_reference: requiredText(80, 'Enter the reference of the bank'),
+      version,
+    }),
+    reply: z.object({ message: z.string() }),
   }),
   withdraw: withdrawCall({
     kind: 'loan',

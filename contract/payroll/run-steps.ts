@@ -1,6 +1,6 @@
 /** What is done with a payroll, from its calculation to its end. */
 import * as z from 'zod/mini'
-import { day, endpoint, requiredText, version } from '../endpoint.ts'
+import { day, endpoint, id, requiredText, version } from '../endpoint.ts'
 import { approvalTrail } from '../platform/approvals.ts'
 import { payout, payrollRun, reversedPayments, runReply, runReview, runTotals } from './runs.ts'
 
@@ -98,6 +98,20 @@ export const runSteps = {
       'Records an approved payroll as paid on the day on which the bank paid it, today unless said otherwise; its payslips are then there for the people. Due dates of filings and the payment journal follow that day, which is neither before the approval nor ahead.',
     body: z.strictObject({ version, paid_on: z.optional(day) }),
     reply: runReply,
+  }),
+  payMany: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/pay.json',
+    access: 'payroll.process',
+    stake: 'money',
+    summary: 'Records several approved payrolls, as final settlements, as paid on one day: all of them or none.',
+    body: z.strictObject({
+      runs: z
+        .array(z.strictObject({ id, version }))
+        .check(z.minLength(1, 'Choose at least one'), z.maxLength(50, 'Choose at most 50')),
+      paid_on: z.optional(day),
+    }),
+    reply: z.object({ message: z.string() }),
   }),
   close: endpoint({
     method: 'PATCH',

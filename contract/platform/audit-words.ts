@@ -32,6 +32,8 @@ const whole: Record<string, string> = {
   'applicant_letter.update': 'Letter to applicants worded',
   'applicant_letter.test': 'Letter to applicants sent as a test',
   'branch.zone': 'Time zone of a branch changed',
+  'loan.bank_return': 'Loan returned by the bank',
+  'loan.cancel': 'Approved loan cancelled',
   'loan_payment.file': 'File of a payment of loans downloaded',
   'loan_payment.file_copy': 'Copy of a file of loans downloaded',
   'loan_payment.make': 'Payment of loans made',

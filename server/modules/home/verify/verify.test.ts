@@ -72,7 +72,8 @@ const paid = `
     ('${journal}', 0, 'salaries', '', 300, 0), ('${journal}', 1, 'paye_payable', 'Not known', 0, 10), ('${journal}', 2, 'other_payable', '', 0, 20),
     ('${journal}', 3, 'net_payable', '', 0, 270), ('${payment}', 0, 'net_payable', '', 270, 0), ('${payment}', 1, 'bank', '', 0, 270);
   insert into payroll_filing (id, kind, run_id, recipient, due_on, people, amount_kobo)
-    values (gen_random_uuid(), 'paye', '${run}', 'Not known', '2026-11-10', 1, 10)`
+    values (gen_random_uuid(), 'paye', '${run}', 'Not known', '2026-11-10', 1, 10),
+      (gen_random_uuid(), 'deduction', '${run}', '', '2026-11-30', 1, 20)`
 const [loan, entry] = [uuid(), uuid()]
 const lent = `
   insert into loan (id, employee_id, loan_type_id, principal_kobo, months, first_month, reason, status, asked_by)
@@ -123,7 +124,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   filings_owed: `${paid}; update payroll_filing set filed_on = '2026-11-09', receipt_number = '1', filed_by = '${boss.id}'`,
   net_owed: `${paid}; update payslip set withheld_reason = 'Lost'`,
   totals: `${paid}; update payroll_run set totals = '{ "people": 1, "gross_kobo": 300, "net_kobo": 271 }'`,
-  journals: `${paid}; update payroll_journal_line set credit_kobo = 21 where position = 2`,
+  journals: `${paid}; update payroll_journal_line set debit_kobo = 301 where account = 'salaries'`,
   held: `${paid}; update payslip set held_kobo = 5`,
   unpaid_days: `insert into payroll_run (id, reference, month, starts_on, ends_on, state, hash, created_by, rules_id, approved_at)
       select gen_random_uuid(), 'PR-' || month, month, month, month + 30, 'approved', 'x', '${boss.id}', id, '2100-01-01'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
@@ -6,15 +6,13 @@ import { type Filing, filingTitle, payrollFilings } from '@iroko/contract/payrol
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { openFile } from '../../../lib/files/files.ts'
-import { sealerOf } from '../../../lib/files/sealed.ts'
-import { sealedAs } from '../../../lib/house/sealed.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
-import { numberColumn } from '../../people/pay-details/store-sealed.ts'
+import { partName, zipOf } from '../../../lib/sheets/zips.ts'
 import { postRemittance, postReopened } from '../journals/actions.ts'
-import { type FilingStep, whyNot } from './rules.ts'
+import { remittanceOf } from './actions-remittance.ts'
+import { type FilingStep, inTurn, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payrollFilings, {
@@ -33,61 +31,48 @@ export const routes = implement(payrollFilings, {
   },
 
   remittance: async (call) => {
-    const { db } = call
-    const filing = await findRecord(call)
-    const { rows } = await store.listSchedule(db, filing, { page: 1, limit: 1_000_000 })
-    const isPension = filing.kind === 'pension'
-    const { period, recipient_code } = await shown(call)
-    const numbers = await numbersOf(
-      call,
-      rows.map(({ employee }) => employee.id),
-      isPension,
-    )
-    const head = [
-      'OGID',
-      'Employee',
-      ...(isPension ? ['RSA PIN', 'PFA code'] : ['Tax ID']),
-      'Gross',
-      'Employee share',
-      'Employer share',
-      ...(isPension ? ['Voluntary'] : []),
-      'Total',
-    ]
-    const lines = rows.map(({ employee, ...row }) => [
-      employee.ogid,
-      employee.full_name,
-      numbers.get(employee.id) ?? '',
-      ...(isPension ? [recipient_code ?? ''] : []),
-      ...[row.gross_kobo, row.employee_kobo, row.employer_kobo, ...(isPension ? [row.voluntary_kobo] : []), row.total_kobo].map(
-        nairaText,
-      ),
-    ])
-    const text = csvText([head, ...lines])
-    const digest = createHash('sha256').update(text).digest('hex')
-    const after = { kind: filing.kind, recipient: filing.recipient, people: rows.length, digest }
-    await call.audit({ action: 'payroll.remittance', entity: 'payroll_filing', entity_id: filing.id, after })
-    const name = [filing.kind, filing.recipient.toLowerCase().replaceAll(/\W+/g, '-'), period].filter(Boolean).join('-')
-    return { type: 'text/csv; charset=utf-8', name: `${name}.csv`, stream: text }
+    const { name, content } = await remittanceOf(call, await findRecord(call))
+    return { type: 'text/csv; charset=utf-8', name, stream: content }
+  },
+
+  remittances: async (call) => {
+    const { month } = call.query
+    const filings = await store.filingsOf(call.db, month)
+    if (filings.length === 0) throw notFound('remittance file of this month')
+    const folder = `remittances-${month}`
+    const taken = new Set<string>()
+    const parts = []
+    for (const filing of filings) {
+      const { name, content } = await remittanceOf(call, filing)
+      parts.push({ name: partName(folder, name, taken), content })
+    }
+    return { type: 'application/zip', name: `${folder}.zip`, stream: Readable.from(zipOf(parts, call.now)) }
   },
 
   file: async (call) => {
-    const { db, user, today, body } = call
-    const filing = await lockForStep(call, filingStep('file'), call.params.id, body.version)
-    if (body.filed_on > today) throw invalid({ filed_on: 'Choose today or an earlier date' })
-    const file_id = body.file_id ?? null
-    if (file_id && !(await store.isOwnReceipt(db, file_id, user.id)))
-      throw invalid({ file_id: 'The file was not found. Upload it again' })
-    const change = { filed_on: body.filed_on, receipt_number: body.receipt_number, file_id, filed_by: user.id }
-    await save(call, filing.id, change)
-    await postRemittance(db, filing, { day: body.filed_on, now: call.now })
-    const after = { kind: filing.kind, recipient: filing.recipient, ...change }
-    await call.audit({ action: 'payroll.file', entity: 'payroll_filing', entity_id: filing.id, after })
+    const file_id = call.body.file_id ?? null
+    await recordFiled(call, { ...call.body, id: call.params.id, file_id })
     return await replyWith(call, 'recorded as filed')
+  },
+
+  fileMany: async (call) => {
+    const { filings, filed_on, receipt_number } = call.body
+    const wanted = new Map(filings.map(({ id, version }) => [id, version]))
+    const found = await store.lockFilings(call.db, [...wanted.keys()])
+    if (found.length < wanted.size) throw notFound('filing')
+    for (const { id } of inTurn(found))
+      await recordFiled(call, { id, version: wanted.get(id) ?? 0, filed_on, receipt_number, file_id: null })
+    await call.changed('payroll_runs', { permission: 'payroll.read' })
+    return { message: `${found.length} ${found.length === 1 ? 'filing' : 'filings'} recorded as filed` }
   },
 
   reopen: async (call) => {
     const filing = await lockForStep(call, filingStep('reopen'), call.params.id, call.body.version)
-    await save(call, filing.id, { filed_on: null, receipt_number: null, file_id: null, filed_by: null })
+    await save(
+      call,
+      { ...filing, version: call.body.version },
+      { filed_on: null, receipt_number: null, file_id: null, filed_by: null },
+    )
     await postReopened(call.db, filing, { day: dayIn(companyZone, call.now), now: call.now })
     const { filed_on, receipt_number, file_id, filed_by } = filing
     const before = { filed_on, receipt_number, file_id, filed_by }
@@ -115,32 +100,35 @@ const filingStep = (step: FilingStep): RecordStep<store.FilingRecord> => ({
   whyNot: async (filing, { db }) => whyNot({ ...filing, is_out_of_turn: await store.isOutOfTurn(db, filing) }, step),
 })
 
-async function save(
-  call: OnOne & { body: { version: number } },
-  id: string,
-  change: Partial<store.FilingRecord>,
-): Promise<void> {
-  const { version } = call.body
+async function save(call: StaffTools, { id, version }: Versioned, change: Partial<store.FilingRecord>): Promise<void> {
   if (!(await updateVersion(call.db, 'payroll_filing', { id, version }, change)))
     throw await staleBy(call.db, 'payroll_filing', id)
+}
+
+interface Versioned {
+  id: string
+  version: number
+}
+
+/** Records one filing as filed and paid, and posts it. */
+async function recordFiled(
+  call: StaffTools,
+  { id, version, ...filed }: Versioned & Pick<store.FilingRecord, 'file_id'> & { filed_on: string; receipt_number: string },
+): Promise<void> {
+  const { db, user, today, now } = call
+  const filing = await lockForStep(call, filingStep('file'), id, version)
+  if (filed.filed_on > today) throw invalid({ filed_on: 'Choose today or an earlier date' })
+  if (filed.file_id && !(await store.isOwnReceipt(db, filed.file_id, user.id)))
+    throw invalid({ file_id: 'The file was not found. Upload it again' })
+  const change = { ...filed, filed_by: user.id }
+  await save(call, { id, version }, change)
+  await postRemittance(db, filing, { day: filed.filed_on, now })
+  const after = { kind: filing.kind, recipient: filing.recipient, ...change }
+  await call.audit({ action: 'payroll.file', entity: 'payroll_filing', entity_id: id, after })
 }
 
 async function replyWith(call: OnOne, what: string) {
   await call.changed('payroll_runs', { permission: 'payroll.read' })
   const payroll_filing = await shown(call)
   return { message: `${filingTitle(payroll_filing)} ${what}`, payroll_filing }
-}
-
-/** RSA PINs; or tax IDs, for which the NIN serves where there is no older one. */
-async function numbersOf({ db, portal }: OnOne, ids: readonly string[], isPension: boolean): Promise<Map<string, string>> {
-  const sealer = sealerOf(portal.environment)
-  const open = (field: 'nin' | 'rsa_pin', id: string, sealed: string | null) =>
-    sealed === null ? '' : sealer.open(sealed, sealedAs(numberColumn(field), id))
-  const rows = await store.sealedNumbers(db, ids)
-  return new Map(
-    rows.map(({ employee_id, nin_sealed, rsa_pin_sealed, tin }) => [
-      employee_id,
-      isPension ? open('rsa_pin', employee_id, rsa_pin_sealed) : (tin ?? open('nin', employee_id, nin_sealed)),
-    ]),
-  )
 }

@@ -1,6 +1,6 @@
 import type { FilingKind } from '@iroko/contract/payroll/filings'
 import { expect, it } from 'vitest'
-import { dueOn } from './rules.ts'
+import { dueOn, inTurn } from './rules.ts'
 
 const calendar = {
   working_weekdays: [1, 2, 3, 4, 5],
@@ -18,6 +18,16 @@ it.each<[FilingKind, string, string, string]>([
   ['pension', '2026-12-23', '2027-01-05', 'with two public holidays between'],
   ['nhf', '2026-11-25', '2026-12-24', 'Christmas is not worked'],
   ['nsitf', '2026-11-25', '2026-12-16', 'the 16th'],
+  ['deduction', '2026-11-25', '2026-12-24', 'a month, and Christmas is not worked'],
   ['itf', '2026-11-25', '2027-04-01', 'April of the next year'],
   ['paye_return', '2026-11-25', '2027-01-29', '31 January is a Sunday'],
 ])('%s of pay on %s is due on %s: %s', (kind, paidOn, due) => expect(dueOn(kind, paidOn, calendar)).toBe(due))
+
+it('what adjusts another is recorded after it, whatever order they are chosen in, each once', () => {
+  const filing = (id: string, amends: string | null) => ({ id, amends })
+  const [first, second, third] = [filing('a', null), filing('b', 'a'), filing('c', 'b')]
+  const ids = (rows: { id: string; amends: string | null }[]) => inTurn(rows).map(({ id }) => id)
+  expect(ids([third, second, first])).toEqual(['a', 'b', 'c'])
+  expect(ids([second, first, second])).toEqual(['a', 'b'])
+  expect(ids([third, first])).toEqual(['c', 'a'])
+})

@@ -17,7 +17,8 @@ const ofYearAfter = (day: string, date: string): string => `${Number(day.slice(0
 /**
  * The last day for what was paid out on a day. PAYE: the 10th of the next month (Deduction of Tax at Source Regulations 2024, 7). Pension:
  * 7 working days (Pension Reform Act 2014, 11). NHF, and health insurance with it: a month. NSITF: the 16th of the next month. ITF: 1 April
- * of the next year. The employer's return of PAYE: 31 January (Nigeria Tax Administration Act, 14).
+ * of the next year. The employer's return of PAYE: 31 January (Nigeria Tax Administration Act, 14). What is deducted for a union or a
+ * cooperative, for which no law says a day: a month.
  */
 export function dueOn(kind: FilingKind, paidOn: string, calendar: WorkCalendar): string {
   if (kind === 'pension') return workingDaysAfter(paidOn, 7, calendar)
@@ -25,6 +26,7 @@ export function dueOn(kind: FilingKind, paidOn: string, calendar: WorkCalendar):
     paye: ofMonthAfter(paidOn, '10'),
     nhf: addMonths(paidOn, 1),
     nhis: addMonths(paidOn, 1),
+    deduction: addMonths(paidOn, 1),
     nsitf: ofMonthAfter(paidOn, '16'),
     itf: ofYearAfter(paidOn, '04-01'),
     paye_return: ofYearAfter(paidOn, '01-31'),
@@ -52,6 +54,20 @@ export function stillOwed(owed: readonly Owed[], filed: readonly FiledOfYear[]):
     now.set(key(before), { ...one, amends: id, amount_kobo: one.amount_kobo - before.amount_kobo })
   }
   return [...now.values()].filter(({ amends, amount_kobo }) => amends === null || amount_kobo !== 0)
+}
+
+/** Filings in the order in which they are recorded: one that adjusts another comes after it. */
+export function inTurn<Row extends { id: string; amends: string | null }>(rows: readonly Row[]): Row[] {
+  const left = new Map(rows.map((row) => [row.id, row]))
+  const found: Row[] = []
+  const take = (row: Row): void => {
+    if (!left.delete(row.id)) return
+    const earlier = row.amends === null ? undefined : left.get(row.amends)
+    if (earlier) take(earlier)
+    found.push(row)
+  }
+  for (const row of rows) take(row)
+  return found
 }
 
 /** The first reminder comes so many days before. */

@@ -7,7 +7,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { linesOf, signedSlips } from '../payouts/store-signed.ts'
+import { isOtherDeduction, linesOf, otherDeduction, signedSlips } from '../payouts/store-signed.ts'
 import type { FiledOfYear, Owed } from './rules.ts'
 
 export type FilingRecord = Selectable<PayrollFiling>
@@ -17,13 +17,19 @@ const shares = sql`(values ('pension', 'pension', 'employee', 1), ('pension', 'p
   ('nhis', 'nhis', 'employee', 1), ('nhis', 'nhis_employer', 'employer', 1), ('nsitf', 'nsitf', 'employer', 1), ('itf', 'itf', 'employer', 1),
   ('paye', 'paye', 'employee', 1), ('paye_return', 'paye', 'employee', 1), ('paye', 'paye_set_off', 'employee', -1),
   ('paye_return', 'paye_set_off', 'employee', -1), ('pension', 'pension_back', 'employee', -1), ('nhf', 'nhf_back', 'employee', -1),
-  ('nhis', 'nhis_back', 'employee', -1)) share(filing, key, side, back)`
+  ('nhis', 'nhis_back', 'employee', -1), ('deduction', ${otherDeduction}, 'employee', 1)) share(filing, key, side, back)`
 
-/** To whom a payslip by the name `slip` owes what a kind of filing takes of it. */
+/** The key of `line` in these shares. */
+const shareKey = sql`case when ${isOtherDeduction} then ${otherDeduction} else line.key end`
+
+/** What `line` adds to a filing. What a last pay (`slip`) could not deduct for others is owed to them all the same, as the books have it. */
+const lineKobo = sql`(line.amount_kobo + case when ${isOtherDeduction} and slip.kind = 'final' then line.short_kobo else 0 end)`
+
+/** To whom a payslip by the name `slip` owes what a kind of filing takes of its `line`. */
 const recipientOf = (
   kind: RawBuilder<unknown>,
 ) => sql`case when ${kind} in ('paye', 'paye_return') then coalesce(slip.tax_state, 'Not known')
-  when ${kind} = 'pension' then coalesce(slip.pfa, 'Not known') else '' end`
+  when ${kind} = 'pension' then coalesce(slip.pfa, 'Not known') when ${kind} = 'deduction' then line.title else '' end`
 
 /** Of a payroll what it adds; of a year all that was paid of its months and counts. */
 const slipsOf = (of: { run_id: string } | { year: number }) =>
@@ -40,8 +46,8 @@ export async function findOwed(db: Db, of: { run_id: string } | { year: number }
   const found = await sql<Owed>`
     select kind, recipient, count(*)::int as people, sum(amount_kobo)::bigint as amount_kobo from (
       select share.filing as kind, ${recipientOf(sql`share.filing`)} as recipient, slip.employee_id,
-        sum(line.amount_kobo * share.back * slip.sign) as amount_kobo, sum(slip.gross_kobo * slip.sign) as gross_kobo
-      from (${slipsOf(of)}) slip cross join lateral ${linesOf('slip')} line join ${shares} on share.key = line.key
+        sum(${lineKobo} * share.back * slip.sign) as amount_kobo, sum(slip.gross_kobo * slip.sign) as gross_kobo
+      from (${slipsOf(of)}) slip cross join lateral ${linesOf('slip')} line join ${shares} on share.key = ${shareKey}
       where line.kind <> 'earning' and (share.filing in ('itf', 'paye_return')) = ${'year' in of}
       group by 1, 2, 3) person
     where amount_kobo <> 0 or gross_kobo <> 0
@@ -138,6 +144,30 @@ export const readFiling = (db: Db, id: string): Promise<FilingRecord | undefined
 export const lockFiling = (db: Db, id: string): Promise<FilingRecord | undefined> =>
   records(db, id).forUpdate().executeTakeFirst()
 
+/** These filings, held in one order. */
+export async function lockFilings(db: Db, ids: readonly string[]): Promise<FilingRecord[]> {
+  return await db
+    .selectFrom('payroll_filing')
+    .selectAll()
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The filings of the payrolls of a month (`yyyy-MM`); those of a year are none. */
+export async function filingsOf(db: Db, month: string): Promise<FilingRecord[]> {
+  return await db
+    .selectFrom('payroll_filing')
+    .innerJoin('payroll_run', 'payroll_run.id', 'payroll_filing.run_id')
+    .selectAll('payroll_filing')
+    .where('payroll_run.month', '=', `${month}-01`)
+    .orderBy('payroll_filing.kind')
+    .orderBy('payroll_filing.recipient')
+    .orderBy('payroll_filing.id')
+    .execute()
+}
+
 /** PAYE of a year of `employee` beyond its tax, as their last payslip of it says. */
 const overOf = (
   year: number | null,
@@ -164,7 +194,7 @@ const totalOf = sql`(sums.employee_kobo + sums.employer_kobo + sums.voluntary_ko
 export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: FilingRecord, list: ListQuery) {
   const sign = amends !== null && year === null ? sql`-slip.sign` : sql`slip.sign`
   const side = (of: 'employee' | 'employer' | 'voluntary') =>
-    sql`coalesce(sum(line.amount_kobo * share.back) filter (where share.side = ${sql.lit(of)}), 0)`
+    sql`coalesce(sum(${lineKobo} * share.back) filter (where share.side = ${sql.lit(of)}), 0)`
   const counted = sql<{
     employee_id: string
     gross_kobo: number
@@ -177,9 +207,10 @@ export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: 
       sum(owed.voluntary_kobo * ${sign})::bigint as voluntary_kobo
     from (${slipsOf(year === null ? { run_id: run_id ?? '' } : { year })}) slip cross join lateral (
       select ${side('employee')} as employee_kobo, ${side('employer')} as employer_kobo, ${side('voluntary')} as voluntary_kobo, count(*) as lines
-      from payslip_line line join ${shares} on share.key = line.key
-      where line.payslip_id = slip.id and line.kind <> 'earning' and share.filing = ${kind}) owed
-    where ${recipientOf(sql`${kind}::text`)} = ${recipient} and owed.lines > 0
+      from payslip_line line join ${shares} on share.key = ${shareKey}
+      where line.payslip_id = slip.id and line.kind <> 'earning' and share.filing = ${kind}
+        and ${recipientOf(sql`${kind}::text`)} = ${recipient}) owed
+    where owed.lines > 0
     group by slip.employee_id)`.as<'sums'>('sums')
   const found = db
     .selectFrom(counted)

@@ -144,9 +144,9 @@ export const receiptOf = ({ how, ogid, kobo, owed_kobo }: Received): JournalLine
   ])
 }
 
-/** A loan that is paid out, paid back beside pay, or written off. */
+/** A loan that is paid out, paid back beside pay, written off, or returned by the bank before anybody had it. */
 export interface LoanMove {
-  kind: 'loan' | 'settlement' | 'write_off'
+  kind: 'loan' | 'settlement' | 'write_off' | 'return'
   ogid: string
   kobo: number
   /** Where the money left from, or came to. */
@@ -169,6 +169,7 @@ const filingAccounts: Record<FilingKind, JournalAccount | null> = {
   nhis: 'nhis_payable',
   nsitf: 'nsitf_payable',
   itf: 'itf_payable',
+  deduction: 'other_payable',
   // It says what was paid over month by month.
   paye_return: null,
 }

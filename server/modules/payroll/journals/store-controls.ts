@@ -1,5 +1,6 @@
 /** Every account that a ledger of its own stands behind comes to what is open in that ledger. */
 import type { Invariant } from '../../../lib/database/invariant.ts'
+import { otherDeductionText } from '../payouts/store-signed.ts'
 
 const approved = `('approved', 'paid', 'closed')`
 
@@ -22,7 +23,7 @@ const filings = `
     ('pension', 'pension_payable', 'pension', 1), ('pension', 'pension_payable', 'pension_employer', 1), ('pension', 'pension_payable', 'pension_back', -1),
     ('nhf', 'nhf_payable', 'nhf', 1), ('nhf', 'nhf_payable', 'nhf_back', -1), ('nhis', 'nhis_payable', 'nhis', 1),
     ('nhis', 'nhis_payable', 'nhis_employer', 1), ('nhis', 'nhis_payable', 'nhis_back', -1), ('nsitf', 'nsitf_payable', 'nsitf', 1),
-    ('itf', 'itf_payable', 'itf', 1)),
+    ('itf', 'itf_payable', 'itf', 1), ('pension', 'pension_payable', 'pension_voluntary', 1), ('deduction', 'other_payable', 'other', 1)),
   moved as (
     select line.account, line.detail, line.credit_kobo - line.debit_kobo as kobo from payroll_journal_line line
       where line.account in (select account from share)
@@ -31,11 +32,14 @@ const filings = `
       join (select distinct filing, account from share) share on share.filing = filing.kind where filing.filed_on is null
     union all
     select share.account, case share.filing when 'paye' then coalesce(slip.tax_state, 'Not known') when 'pension' then coalesce(slip.pfa, 'Not known')
-      else '' end, -line.amount_kobo * share.back * slip.sign from payroll_run run
-      join (select id, run_id, tax_state, pfa, 1 as sign from payslip
-        union all select replaced.id, newer.run_id, replaced.tax_state, replaced.pfa, -1 from payslip newer
+      when 'deduction' then line.title else '' end,
+      -(line.amount_kobo + case when share.filing = 'deduction' and slip.kind = 'final' then line.short_kobo else 0 end) * share.back * slip.sign
+      from payroll_run run
+      join (select id, kind, run_id, tax_state, pfa, 1 as sign from payslip
+        union all select replaced.id, replaced.kind, newer.run_id, replaced.tax_state, replaced.pfa, -1 from payslip newer
           join payslip replaced on replaced.id = newer.replaces) slip on slip.run_id = run.id
-      join payslip_line line on line.payslip_id = slip.id and line.kind <> 'earning' join share on share.key = line.key
+      join payslip_line line on line.payslip_id = slip.id and line.kind <> 'earning'
+      join share on share.key = case when ${otherDeductionText} then 'other' else line.key end
       where run.state = 'approved')
   select account || ' ' || detail as what from moved group by account, detail having sum(kobo) <> 0`
 
@@ -87,7 +91,7 @@ export const controls: Invariant[] = [
   { id: 'staff_owe', says: 'What staff and leavers owe beside loans comes to what their payslips say', finds: receivables },
   {
     id: 'filings_owed',
-    says: 'What is payable to authorities and funds comes to the filings that are open and the payrolls that are not paid yet',
+    says: 'What is payable to authorities, funds, unions and cooperatives comes to the filings that are open and the payrolls that are not paid yet',
     finds: filings,
   },
   { id: 'net_owed', says: 'Net pay payable comes to the payslips that are not paid', finds: netPay },

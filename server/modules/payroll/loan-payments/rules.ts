@@ -18,8 +18,12 @@ export function problemOf({ is_employed, salary_mode, bank_account_id }: Lent): 
 }
 
 /** Why a user cannot pay out a loan; undefined where they can. */
-export function whyNotOut(loan: Lent & { full_name: string }, user_id: string): Fault | undefined {
+export function whyNotOut(loan: Lent & { full_name: string; returned_by: string | null }, user_id: string): Fault | undefined {
   if (loan.employee_id === user_id) return forbidden('You cannot pay out your own loan. Ask another colleague')
+  if (loan.returned_by === user_id)
+    return forbidden(
+      `You recorded that the bank returned the loan of ${loan.full_name}. Ask another colleague to pay it out again`,
+    )
   const problem = problemOf(loan)
   return problem === null ? undefined : conflict('not_payable', `${loan.full_name}: ${problem.toLowerCase()}`)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isEmployed } from '../../../lib/database/employment.ts'
 import type { Ask } from '../../../lib/house/ask.ts'
 import { isToPayOut } from '../loans/store.ts'
+import { returnedBy } from './store.ts'
 
 /** Approved loans are paid out, and payments that the bank has are recorded. Amounts stay where pay is read. */
 export const asks: readonly Ask[] = [
@@ -17,7 +18,8 @@ export const asks: readonly Ask[] = [
     }) => sql`select payer.id as employee_id, loan.id::text as subject, loan_type.title || ', ' || employee.full_name as about,
         coalesce(loan.decided_at, loan.created_at) as since, null::date as until
       from loan join employee on employee.id = loan.employee_id and ${isEmployed()}
-      join loan_type on loan_type.id = loan.loan_type_id join ${people} payer on payer.id <> loan.employee_id where ${isToPayOut}`,
+      join loan_type on loan_type.id = loan.loan_type_id join ${people} payer on payer.id <> loan.employee_id
+      and payer.id is distinct from ${returnedBy} where ${isToPayOut}`,
   },
   {
     what: 'loan_payments',

@@ -24,6 +24,12 @@ export type PaymentRecord = Selectable<LoanPaymentRow> & { transfers: number }
 const account = sql<string | null>`(select account.id from bank_account account where account.employee_id = employee.id
   and account.status in ('active') and ${salaryModeOf} = 'bank' limit 1)`
 
+/** Who recorded last that the bank returned it. */
+export const returnedBy = sql<
+  string | null
+>`(select item.returned_by from loan_payment_item item join loan_payment payment on payment.id = item.payment_id
+  where item.loan_id = loan.id and item.returned_by is not null order by payment.created_at desc limit 1)`
+
 const toPay = (db: Db) =>
   db
     .selectFrom('loan')
@@ -32,6 +38,7 @@ const toPay = (db: Db) =>
     .select(['loan.id', 'loan.employee_id', 'employee.ogid', 'employee.full_name', 'loan.principal_kobo as amount_kobo'])
     .select([personRef().as('employee'), named('loan_type').as('type'), salaryModeOf.as('salary_mode')])
     .select([sql<boolean>`${isEmployed()}`.as('is_employed'), account.as('bank_account_id')])
+    .select(returnedBy.as('returned_by'))
     .select(sql<string>`(coalesce(loan.decided_at, loan.created_at) at time zone ${companyZone})::date`.as('approved_on'))
     .where(isToPayOut)
 

@@ -58,7 +58,7 @@ type Move = Pick<Insertable<LoanEntry>, 'note' | 'created_by'> & {
   loan_id: string
   /** Of the borrower. */
   ogid: string
-  kind: 'lent' | 'settlement' | 'write_off'
+  kind: 'lent' | 'settlement' | 'write_off' | 'returned'
   /** Above zero whatever it is. */
   amount_kobo: number
   /** The first of a month; that of the day where none is said. */
@@ -68,6 +68,8 @@ type Move = Pick<Insertable<LoanEntry>, 'note' | 'created_by'> & {
   through: LoanMove['through']
 }
 
+const journalKinds = { lent: 'loan', settlement: 'settlement', write_off: 'write_off', returned: 'return' } as const
+
 /** Writes into the ledger of a loan what is no deduction, and posts it. */
 export async function enterMove({ db, now }: Pick<Tools, 'db' | 'now'>, { ogid, through, day, ...move }: Move): Promise<void> {
   const dated_on = day ?? dayIn(companyZone, now)
@@ -75,7 +77,7 @@ export async function enterMove({ db, now }: Pick<Tools, 'db' | 'now'>, { ogid, 
   const amount_kobo = move.kind === 'lent' ? move.amount_kobo : -move.amount_kobo
   const created_at = now.toISOString()
   await store.insertEntry(db, { month: firstOfMonth(dated_on), ...move, id, amount_kobo, dated_on, created_at })
-  const kind = move.kind === 'lent' ? 'loan' : move.kind
+  const kind = journalKinds[move.kind]
   const moved = { loan_id: move.loan_id, entry_id: id, ogid, kind, kobo: move.amount_kobo, through } as const
   await postLoan(db, moved, { day: dated_on, now })
 }

@@ -1,13 +1,18 @@
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { dayIn } from '@iroko/contract/dates'
+import { conflict, type Fault, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { loans } from '@iroko/contract/payroll/loans'
 import { staleBy } from '../../../lib/audit.ts'
+import { updateVersion } from '../../../lib/crud.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { standingOf, withdrawal, writeOfMany } from '../../platform/requests/actions.ts'
-import { loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
-import { type LoanStep, whyNot } from './rules.ts'
+import { enterMove, loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
+import { type LoanStep, whyNot, whyNotCancel, whyNotReturned, whyNotReturnedOn } from './rules.ts'
 import * as store from './store.ts'
+import { findEnds, type LoanEnds, returnItem } from './store-ends.ts'
 
 export const routes = implement(loans, {
   list: ({ db, user, query, today }) => listed('loans', store.listLoans(db, user, query, today)),
@@ -22,7 +27,13 @@ export const routes = implement(loans, {
     const subject = { ...loan, employee_id: loan.employee.id }
     const facts = { user_id: user.id, has_open_write_off: write_off !== null }
     const mayTake = (step: LoanStep) => may(user, 'payroll.edit') && !whyNot(subject, step, facts)
-    const all = { ...can, edit: mayTake('edit'), write_off: mayTake('write_off') }
+    const ending = { ...subject, ...(await findEnds(db, loan.id)) }
+    const processes = may(user, 'payroll.process')
+    const ends = {
+      cancel: processes && !whyNotCancel(ending, user.id),
+      bank_return: processes && !whyNotReturned(ending, user.id),
+    }
+    const all = { ...can, edit: mayTake('edit'), write_off: mayTake('write_off'), ...ends }
     return { loan: { ...loan, ledger, write_off, settlement, trail, can: all } }
   },
 
@@ -54,8 +65,60 @@ export const routes = implement(loans, {
     return { message: `Instalment of ${body.month} skipped` }
   },
 
+  cancel: async (call) => {
+    const { user, now, body } = call
+    const loan = await lockForStep(call, endStep(whyNotCancel), call.params.id, body.version)
+    const cancelled = { cancelled_at: now.toISOString(), cancelled_by: user.id, cancel_reason: body.reason }
+    await save(call, loan, cancelled)
+    const after = { employee_id: loan.employee_id, reason: body.reason }
+    await call.audit({ action: 'loan.cancel', entity: 'loan', entity_id: loan.id, after })
+    await publishLoan(call, loan.employee_id)
+    return { message: 'Loan cancelled' }
+  },
+
+  bankReturn: async (call) => {
+    const { db, user, now, body } = call
+    const loan = await lockForStep(call, endStep(whyNotReturned), call.params.id, body.version)
+    const { transfer } = await findEnds(db, loan.id)
+    if (!transfer) throw conflict('not_sent', 'No bank transfer of this loan is recorded as paid')
+    const { returned_on, bank_reference } = body
+    refuse(whyNotReturnedOn(returned_on, { paid_on: transfer.paid_on, today: dayIn(companyZone, now) }))
+    await save(call, loan, {})
+    const returned = { returned_on, returned_reference: bank_reference, returned_by: user.id }
+    await returnItem(db, { payment_id: transfer.payment_id, loan_id: loan.id }, returned)
+    await enterMove(call, {
+      ...{ loan_id: loan.id, ogid: loan.ogid, kind: 'returned', through: 'bank', amount_kobo: loan.principal_kobo },
+      ...{ day: returned_on, note: `${transfer.reference}, ${bank_reference}`, created_by: user.id },
+    })
+    const after = { employee_id: loan.employee_id, reference: transfer.reference, returned_on, bank_reference }
+    await call.audit({ action: 'loan.bank_return', entity: 'loan', entity_id: loan.id, after })
+    await publishLoan(call, loan.employee_id)
+    return { message: 'Recorded as returned by the bank. The loan waits to be paid out again' }
+  },
+
   withdraw: withdrawal(loanRequest, async (call, id) => ({ loan: await read(call, id) })),
 })
+
+type EndedLoan = store.LoanRecord & { ogid: string; balance_kobo: number } & LoanEnds
+
+/** A step that ends a loan: who processes payrolls reaches those of their scope. */
+const endStep = (whyNotEnd: (loan: EndedLoan, user_id: string) => Fault | undefined): RecordStep<EndedLoan> => ({
+  entity: 'loan',
+  called: 'loan',
+  find: async (call, id) => {
+    const { db } = call
+    const loan = await store.lockLoan(db, id, call)
+    if (!loan) return undefined
+    const [shown] = await store.findLoans(db, [id], call.user, call.today)
+    const more = { ogid: shown?.employee.ogid ?? '', balance_kobo: shown?.balance_kobo ?? 0 }
+    return { ...loan, ...more, ...(await findEnds(db, id)) }
+  },
+  whyNot: (loan, { user }) => whyNotEnd(loan, user.id),
+})
+
+async function save(call: StaffTools, { id, version }: EndedLoan, change: Partial<store.LoanRecord>): Promise<void> {
+  if (!(await updateVersion(call.db, 'loan', { id, version }, change))) throw await staleBy(call.db, 'loan', id)
+}
 
 const publishLoan = (call: StaffTools, employeeId: string) =>
   call.changed('loans', { for: [employeeId], permission: 'people.pay.read' })

@@ -1,7 +1,7 @@
 import { addMonths } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { instalmentIn, limitsPassed } from './rules.ts'
+import { instalmentIn, limitsPassed, whyNotCancel, whyNotReturned, whyNotReturnedOn } from './rules.ts'
 
 it('a loan is paid back exactly, in its months and those that were left out', () => {
   fc.assert(
@@ -31,3 +31,29 @@ it.each([
   [{ principal_kobo: 100, months: 2, is_advance: true, gross_kobo: 100, has_open_advance: true }, 3],
   [{ principal_kobo: 1000, months: 10, is_advance: false, gross_kobo: 100, has_open_advance: true }, 1],
 ])('%o passes %i limits of the Labour Act', (asked, count) => expect(limitsPassed(asked)).toHaveLength(count))
+
+const waiting = { employee_id: 'borrower', principal_kobo: 100, balance_kobo: 0, waits: true, transfer: null }
+const sent = { ...waiting, balance_kobo: 100, waits: false, transfer: { made_by: 'maker', by_bank: true } }
+
+it('what waits is cancelled, by another person than who borrows; what is on its way is not', () => {
+  expect(whyNotCancel(waiting, 'payroll')).toBeUndefined()
+  expect(whyNotCancel(waiting, 'borrower')?.status).toBe(403)
+  expect(whyNotCancel(sent, 'payroll')?.code).toBe('not_waiting')
+})
+
+it('a transfer comes back whole, by another person than who made it', () => {
+  expect(whyNotReturned(sent, 'payroll')).toBeUndefined()
+  for (const person of ['maker', 'borrower']) expect(whyNotReturned(sent, person)?.status).toBe(403)
+  expect(whyNotReturned(waiting, 'payroll')?.code).toBe('not_sent')
+  expect(whyNotReturned({ ...sent, transfer: { made_by: 'maker', by_bank: false } }, 'payroll')?.code).toBe('not_sent')
+  expect(whyNotReturned({ ...sent, balance_kobo: 90 }, 'payroll')?.code).toBe('repaid')
+})
+
+it.each([
+  ['2026-11-09', false],
+  ['2026-11-10', true],
+  ['2026-11-12', true],
+  ['2026-11-13', false],
+])('returned on %s: %s', (day, passes) =>
+  expect(whyNotReturnedOn(day, { paid_on: '2026-11-10', today: '2026-11-12' }) === undefined).toBe(passes),
+)

@@ -1,5 +1,5 @@
 /** Loans to staff, in whole kobo. */
-import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
+import { conflict, type Fault, forbidden, invalid } from '@iroko/contract/errors'
 
 interface Terms {
   principal_kobo: number
@@ -56,4 +56,49 @@ export function whyNot(
   if (employee_id === user_id) return forbidden(`You cannot ${verb} your own loan. Ask another colleague`)
   if (status !== 'approved' || balance_kobo === 0) return conflict('not_owed', 'Nothing is owed on this loan')
   return step === 'write_off' && has_open_write_off ? writeOffOpen() : undefined
+}
+
+/** An approved loan that ends before it is owed, or as if it had never been. */
+interface Ending {
+  employee_id: string
+  principal_kobo: number
+  balance_kobo: number
+  /** Approved, wanted, not paid out, in no payment. */
+  waits: boolean
+  transfer: { made_by: string; by_bank: boolean } | null
+}
+
+/** Why a user cannot cancel an approved loan; undefined where they can. */
+export function whyNotCancel({ employee_id, waits }: Ending, user_id: string): Fault | undefined {
+  if (employee_id === user_id) return forbidden('You cannot cancel your own loan. Ask another colleague')
+  return waits
+    ? undefined
+    : conflict('not_waiting', 'Only an approved loan that is not paid out and in no payment is cancelled')
+}
+
+/** Why a user cannot record that the bank returned a loan; undefined where they can. Who made its payment would pay it twice. */
+export function whyNotReturned(
+  { employee_id, principal_kobo, balance_kobo, transfer }: Ending,
+  user_id: string,
+): Fault | undefined {
+  if (employee_id === user_id) return forbidden('You cannot record this of your own loan. Ask another colleague')
+  if (!transfer?.by_bank) return conflict('not_sent', 'No bank transfer of this loan is recorded as paid')
+  if (transfer.made_by === user_id)
+    return forbidden(
+      'You made its payment. Ask another colleague to record that the bank returned it: it is then paid once more',
+    )
+  return balance_kobo === principal_kobo
+    ? undefined
+    : conflict('repaid', 'Something of this loan was paid back already. Reverse the payroll that deducted it first')
+}
+
+/** Why the bank cannot have returned it on a day; days are those of the company. */
+export function whyNotReturnedOn(
+  returned_on: string,
+  { paid_on, today }: { paid_on: string; today: string },
+): Fault | undefined {
+  if (returned_on > today) return invalid({ returned_on: 'Choose today or an earlier date' })
+  return returned_on < paid_on
+    ? invalid({ returned_on: `It was paid out on ${paid_on}. Enter that day or a later one` })
+    : undefined
 }

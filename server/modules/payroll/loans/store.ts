@@ -18,14 +18,14 @@ export type LoanRecord = Selectable<LoanRow>
 export const balanceOf = (loan: string) =>
   sql<number>`coalesce((select sum(amount_kobo) from loan_entry where loan_entry.loan_id = ${sql.ref(`${loan}.id`)}), 0)::bigint`
 
-/** The day on which `loan` was paid out. */
+/** The day on which `loan` was paid out, and the bank did not return it. */
 const paidOutOn = sql<
   string | null
->`(select entry.dated_on from loan_entry entry where entry.loan_id = loan.id and entry.kind = 'lent')`
+>`(select case when count(*) filter (where entry.kind = 'lent') > count(*) filter (where entry.kind = 'returned')
+  then max(entry.dated_on) filter (where entry.kind = 'lent') end from loan_entry entry where entry.loan_id = loan.id)`
 
-/** Whether `loan` is approved, not paid out and in no payment. */
-export const isToPayOut = sql<boolean>`(loan.status = 'approved'
-  and not exists (select 1 from loan_entry entry where entry.loan_id = loan.id and entry.kind = 'lent')
+/** Whether `loan` is approved and still wanted, not paid out and in no payment. */
+export const isToPayOut = sql<boolean>`(loan.status = 'approved' and loan.cancelled_at is null and ${paidOutOn} is null
   and not exists (select 1 from loan_payment_item item where item.loan_id = loan.id and item.is_live))`
 
 const rows = (db: Db) =>
@@ -34,6 +34,7 @@ const rows = (db: Db) =>
     .innerJoin('employee', 'employee.id', 'loan.employee_id')
     .innerJoin('employee as asker', 'asker.id', 'loan.asked_by')
     .innerJoin('loan_type', 'loan_type.id', 'loan.loan_type_id')
+    .leftJoin('employee as canceller', 'canceller.id', 'loan.cancelled_by')
     .select([
       'loan.id',
       'loan.version',
@@ -49,6 +50,8 @@ const rows = (db: Db) =>
       balanceOf('loan').as('balance_kobo'),
       paidOutOn.as('paid_out_on'),
       sql<string[]>`to_json(loan.skipped)`.as('skipped'),
+      sql<Loan['cancelled']>`case when loan.cancelled_at is not null then json_build_object('by', ${personRef('canceller')},
+        'at', loan.cancelled_at, 'reason', loan.cancel_reason) end`.as('cancelled'),
     ])
 
 type FoundLoan = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
@@ -137,7 +140,7 @@ export async function findBorrower(db: Db, user: User, ogid: string, today: stri
       sql<number | null>`(select amount_kobo from salary where salary.employee_id = employee.id and replaced_at is null
         and starts_on <= ${today}::date and (ends_on is null or ends_on > ${today}::date))`.as('gross_kobo'),
       sql<boolean>`exists (select 1 from loan join loan_type on loan_type.id = loan.loan_type_id and loan_type.advance
-        where loan.employee_id = employee.id and (loan.status = 'pending' or loan.status = 'approved' and ${paidOutOn} is null or ${balanceOf('loan')} > 0))`.as(
+        where loan.employee_id = employee.id and (loan.status = 'pending' or loan.status = 'approved' and loan.cancelled_at is null and ${paidOutOn} is null or ${balanceOf('loan')} > 0))`.as(
         'has_open_advance',
       ),
     ])

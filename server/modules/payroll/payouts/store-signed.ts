@@ -1,5 +1,5 @@
 /** What a payroll adds to the books. */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Its payslips with the sign 1, and with -1 those of an earlier one whose place they take; as they were paid, whatever became of them. */
 export const signedSlips = (runId: string): RawBuilder<unknown> => sql`
@@ -12,3 +12,11 @@ export const signedSlips = (runId: string): RawBuilder<unknown> => sql`
 /** The lines of a payslip (under the name of a table), looked up by it: PostgreSQL would read those of all payslips that there are. */
 export const linesOf = (slip: string): RawBuilder<unknown> =>
   sql`(select * from payslip_line where payslip_line.payslip_id = ${sql.ref(`${slip}.id`)} offset 0)`
+
+/** What `line` is under, where it is deducted for somebody who is no authority and no lender: a union, a cooperative, a court. */
+export const otherDeduction = sql.lit('other')
+
+/** Whether `line` is such a deduction: what is posted to 'Other deductions payable'. */
+export const otherDeductionText = `(line.kind = 'deduction' and line.loan_id is null and line.key not like 'owed:%' and line.key not in
+  ('paye', 'pension', 'pension_voluntary', 'nhf', 'nhis', 'past', 'replaced', 'notice_owed', 'assets_owed'))`
+export const isOtherDeduction = sql.raw<SqlBool>(otherDeductionText)

@@ -1,10 +1,15 @@
 /** What the steps of a payroll hang on, and its calculation, some people at a time. */
-import { addDays } from '@iroko/contract/dates'
+import { addDays, dayIn } from '@iroko/contract/dates'
+import { refuse } from '@iroko/contract/errors'
 import { isApproved, isOpen, type PayrollRun } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import type { RecordStep } from '../../../lib/house/steps.ts'
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
+import type { StaffTools } from '../../../lib/http/implement.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import type { Period } from '../calculation/rules-salary.ts'
+import { openFilings } from '../filings/actions.ts'
+import { postPayment } from '../journals/actions.ts'
 import { findPayees } from '../pay-facts/store.ts'
 import { releaseWithAccount } from '../payouts/store-held.ts'
 import { setOff } from '../payouts/store-set-off.ts'
@@ -12,8 +17,10 @@ import { findCorrections, hasFollowers } from '../payslips/store-ends.ts'
 import * as slips from '../payslips/store-write.ts'
 import { findWhyOvertaken } from '../run-people/actions.ts'
 import { readRun } from '../runs/actions.ts'
-import { type RunFacts, type RunStep, whyNot } from '../runs/rules.ts'
+import { type RunFacts, type RunStep, whyNot, whyNotPaidOn } from '../runs/rules.ts'
 import * as store from '../runs/store.ts'
+import { sendCertificates } from '../tax-certificates/actions.ts'
+import { notifyPaid } from './notify.ts'
 
 /** People in one transaction. */
 export const chunk = 1000
@@ -95,3 +102,26 @@ export const runStep = (step: RunStep): RecordStep<store.RunRecord> => ({
     return whyNot(run, step, await findFacts(db, run))
   },
 })
+
+interface Paying {
+  id: string
+  version: number
+  /** The day on which the bank paid it; today where none is said. */
+  paid_on?: string | undefined
+}
+
+/** Records an approved payroll as paid: what it owes is filed, its payment posted, its people told. */
+export async function payRun(call: StaffTools, { id, version, paid_on: day }: Paying): Promise<void> {
+  const run = await lockForStep(call, runStep('pay'), id, version)
+  const today = dayIn(companyZone, call.now)
+  const paid_on = day ?? today
+  refuse(whyNotPaidOn(paid_on, { approved_on: dayIn(companyZone, new Date(run.approved_at ?? call.now)), today }))
+  await store.moveRun(call.db, run, { state: 'paid', paid_at: call.now.toISOString(), paid_on })
+  await openFilings(call.db, run, paid_on)
+  await postPayment(call.db, { ...run, hash: run.hash ?? '' }, { day: paid_on, now: call.now })
+  const after = { reference: run.reference, paid_on }
+  await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after })
+  await call.changed('payroll_runs', { for: await slips.findPeople(call.db, run.id), permission: 'payslip.read' })
+  await notifyPaid(call, run)
+  if (run.kind === 'final') await sendCertificates(call, run.id)
+}

@@ -1,4 +1,3 @@
-import { dayIn } from '@iroko/contract/dates'
 import { conflict, notFound, refuse } from '@iroko/contract/errors'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { isOpen } from '@iroko/contract/payroll/runs'
@@ -6,12 +5,9 @@ import { v7 as uuid } from 'uuid'
 import { lockForStep } from '../../../lib/house/steps.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { sendRequest } from '../../platform/requests/actions.ts'
 import { countBlocking } from '../checks/store.ts'
-import { openFilings } from '../filings/actions.ts'
-import { postPayment } from '../journals/actions.ts'
 import { payoutsOf } from '../payouts/store.ts'
 import { setOff } from '../payouts/store-set-off.ts'
 import * as slips from '../payslips/store-write.ts'
@@ -21,14 +17,12 @@ import { addPreparer, findExcluded } from '../run-approvals/store-excluded.ts'
 import { findDeciders } from '../run-changes/actions.ts'
 import { ofRun } from '../run-changes/store-fresh.ts'
 import { publishRuns, readRun, replyWith } from '../runs/actions.ts'
-import { type RunStep, whyNot, whyNotPaidOn, whyStuck } from '../runs/rules.ts'
+import { type RunStep, whyNot, whyStuck } from '../runs/rules.ts'
 import { whyNot as whyNotSlip } from '../runs/rules-slips.ts'
 import * as store from '../runs/store.ts'
 import { reviewOf } from '../runs/store-register.ts'
-import { sendCertificates } from '../tax-certificates/actions.ts'
-import { calculatePeople, findFacts, readUntil, runStep } from './actions.ts'
+import { calculatePeople, findFacts, payRun, readUntil, runStep } from './actions.ts'
 import { discard, reverse } from './actions-ends.ts'
-import { notifyPaid } from './notify.ts'
 
 export const routes = implement(runSteps, {
   show: async ({ db, user, params, today }) => {
@@ -135,19 +129,17 @@ export const routes = implement(runSteps, {
   },
 
   pay: async (call) => {
-    const run = await lockForStep(call, runStep('pay'), call.params.id, call.body.version)
-    const today = dayIn(companyZone, call.now)
-    const paid_on = call.body.paid_on ?? today
-    refuse(whyNotPaidOn(paid_on, { approved_on: dayIn(companyZone, new Date(run.approved_at ?? call.now)), today }))
-    await store.moveRun(call.db, run, { state: 'paid', paid_at: call.now.toISOString(), paid_on })
-    await openFilings(call.db, run, paid_on)
-    await postPayment(call.db, { ...run, hash: run.hash ?? '' }, { day: paid_on, now: call.now })
-    const after = { reference: run.reference, paid_on }
-    await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after })
-    await call.changed('payroll_runs', { for: await slips.findPeople(call.db, run.id), permission: 'payslip.read' })
-    await notifyPaid(call, run)
-    if (run.kind === 'final') await sendCertificates(call, run.id)
-    return await replyWith(call, run.id, 'is paid')
+    await payRun(call, { id: call.params.id, ...call.body })
+    return await replyWith(call, call.params.id, 'is paid')
+  },
+
+  payMany: async (call) => {
+    const { runs, paid_on } = call.body
+    const once = new Map(runs.map((run) => [run.id, run]))
+    // In one order, so that two who pay the same do not wait for each other.
+    for (const id of [...once.keys()].toSorted()) await payRun(call, { id, version: once.get(id)?.version ?? 0, paid_on })
+    await publishRuns(call)
+    return { message: `${once.size} ${once.size === 1 ? 'payroll is' : 'payrolls are'} paid` }
   },
 
   close: async (call) => {

@@ -3,11 +3,13 @@ import { payrollChecks, preflightWords } from '@iroko/contract/payroll/checks'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Section } from '../../../ui/page.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 
 const most = 100
 
 export function ReasonsBeside({ id }: { id: string }) {
+  const { moneyIn } = useShownPay()
   const found = useCall(payrollChecks.list, { params: { id }, query: { cleared: 'yes', limit: most } })
   if (!found.data) return <Loaded found={found} prefix="Payroll | " count={2} height={40} />
   const { problems, total } = found.data
@@ -18,7 +20,7 @@ export function ReasonsBeside({ id }: { id: string }) {
         {problems.map(({ id: key, employee, kind, detail, cleared }) => (
           <li key={key} className="column">
             <span className="name">{employee.full_name}</span>
-            <span>{detail ? `${preflightWords[kind]}. ${detail}` : preflightWords[kind]}</span>
+            <span>{detail ? moneyIn(`${preflightWords[kind]}. ${detail}`) : preflightWords[kind]}</span>
             <span className="small">
               {cleared?.reason} ({cleared?.by.full_name})
             </span>

@@ -12,6 +12,7 @@ import { confirm } from '../../../screens/confirm.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 
 type Finding = Row<typeof payrollChecks.list>
@@ -33,6 +34,7 @@ export function Findings({
   mayClear: boolean
 }) {
   const mayProcess = useMay('payroll.process')
+  const { moneyIn } = useShownPay()
   const opened = useOpenRecord('payroll')
   const start = useSend(payrollRuns.create, { prefix: 'Payroll | ', success: 'message' })
   const settle = async ({ employee }: Finding) => {
@@ -66,7 +68,7 @@ export function Findings({
           label: 'Finding',
           sortable: true,
           width: 540,
-          render: ({ kind, detail }) => (detail ? `${preflightWords[kind]}. ${detail}` : preflightWords[kind]),
+          render: ({ kind, detail }) => (detail ? moneyIn(`${preflightWords[kind]}. ${detail}`) : preflightWords[kind]),
         },
         {
           key: 'blocks',

@@ -1,13 +1,15 @@
 /** What is paid of a debt beside pay, or given up of it: one enters it, another confirms it. */
-import { formatMoney } from '@iroko/contract/money'
 import { debtSettlements, settlementWords } from '@iroko/contract/payroll/debt-settlements'
 import { useCall } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 
 export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { money, toggle } = useShownPay()
   const found = useCall(debtSettlements.show, { params: { id } })
   return (
     <RequestDrawer
@@ -29,9 +31,10 @@ export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => v
             text: 'What is owed does not change.',
           }}
         >
+          <RequestButtons>{toggle}</RequestButtons>
           <DescriptionList
             items={[
-              { label: 'Amount', value: formatMoney(debt_settlement.amount_kobo) },
+              { label: 'Amount', value: money(debt_settlement.amount_kobo) },
               { label: 'Received on', value: debt_settlement.received_on },
               { label: 'Entered by', value: debt_settlement.asked_by.full_name },
               {

@@ -2,13 +2,17 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { type FilingStatus, filingKinds, filingTitle, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
 import { Button } from '@mantine/core'
+import { countOf } from '../../../lib/format.ts'
 import { focusQuietly } from '../../../lib/screen/focus.ts'
 import { useMay } from '../../../lib/session.ts'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { save } from '../../../screens/files/save.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { today } from '../../../ui/date/date-words.ts'
+import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import type { Shown } from '../../../ui/shown-pay.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useAddress } from '../../time/attendance-days/parts-address.tsx'
@@ -41,23 +45,23 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
       label="Payroll filings"
       call={payrollFilings.list}
       columns={[
-        { key: 'kind', label: 'Filing', sortable: true, width: 190, render: kindOf },
+        { key: 'kind', label: 'Filing', sortable: true, width: 180, render: kindOf },
         {
           key: 'recipient',
           label: 'To',
           width: 180,
           render: ({ recipient, recipient_code }) => [recipient || '-', recipient_code].filter(Boolean).join(', '),
         },
-        { key: 'period', label: 'Period', width: 90 },
-        { key: 'people', label: 'People', align: 'end', width: 80 },
-        { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
-        { key: 'due_on', label: 'Due', sortable: true, named: true, width: 120 },
         {
           key: 'status',
           label: 'Status',
           width: 100,
           render: ({ status }) => <StatusBadge status={status} map={statusMap} />,
         },
+        { key: 'period', label: 'Period', width: 90 },
+        { key: 'people', label: 'People', align: 'end', width: 80 },
+        { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
+        { key: 'due_on', label: 'Due', sortable: true, named: true, width: 120 },
         { key: 'receipt_number', label: 'Receipt', named: true, width: 150 },
         { key: 'filed_on', label: 'Filed on', width: 110, hidden: true },
       ]}
@@ -72,6 +76,24 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
       ]}
       rowLabel={filingTitle}
       onRowClick={onOpen}
+      toolbar={
+        mayProcess ? (
+          <AskButton variant="default" ask={() => <MonthDialog />}>
+            Remittance files
+          </AskButton>
+        ) : undefined
+      }
+      bulk={
+        mayProcess
+          ? [
+              {
+                label: (count) => `Record ${countOf(count, 'filing')} as filed`,
+                when: ({ status }) => status !== 'filed',
+                ask: (filings) => <FileManyDialog filings={filings} />,
+              },
+            ]
+          : []
+      }
       actions={[
         ...(mayProcess
           ? [
@@ -141,6 +163,54 @@ function FileDialog({ filing }: { filing: Filing }) {
         },
         { name: 'file_id', type: 'file', purpose: 'filing', label: 'Receipt' },
       ]}
+    />
+  )
+}
+
+const FileManyDialog = ({ filings }: { filings: readonly Filing[] }) => (
+  <SendDialog<Pick<Draft, 'filed_on' | 'receipt_number'> & { filings: readonly { id: string; version: number }[] }>
+    title={`Record ${countOf(filings.length, 'filing')} as filed`}
+    call={payrollFilings.fileMany}
+    prefix={prefix}
+    submit="Record as filed"
+    fixed={{ filings: filings.map(({ id, version }) => ({ id, version })) }}
+    fields={[
+      { name: 'filed_on', type: 'date', label: 'Filed and paid on', required: true, value: today() },
+      {
+        name: 'receipt_number',
+        type: 'text',
+        label: 'Receipt number',
+        description: 'One for all of them. A filing that has its own is recorded alone.',
+        required: true,
+        maxLength: 80,
+      },
+    ]}
+  />
+)
+
+/** Takes the files of all filings of a month. */
+function MonthDialog() {
+  const close = useClose()
+  return (
+    <FormDialog<{ month: string }>
+      title="Remittance files of a month"
+      schema={payrollFilings.remittances.query}
+      submit="Take files"
+      fields={[
+        {
+          name: 'month',
+          type: 'select',
+          label: 'Payrolls of',
+          description: 'A ZIP with a file for each authority, fund and kind of deduction.',
+          options: monthChoices(-24, 0).toReversed(),
+          required: true,
+          value: today().slice(0, 7),
+        },
+      ]}
+      onSubmit={async (query) => {
+        await save(payrollFilings.remittances, { query }, prefix)
+        close(true)
+      }}
     />
   )
 }

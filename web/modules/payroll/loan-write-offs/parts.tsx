@@ -1,12 +1,14 @@
 /** Writing off what is left of a loan: one asks, another decides. */
-import { formatMoney } from '@iroko/contract/money'
 import { loanWriteOffs } from '@iroko/contract/payroll/loan-write-offs'
 import { useCall } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 
 export function WriteOffDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { money, toggle } = useShownPay()
   const found = useCall(loanWriteOffs.show, { params: { id } })
   return (
     <RequestDrawer
@@ -28,10 +30,11 @@ export function WriteOffDrawer({ id, onClose }: { id: string; onClose: () => voi
             text: 'The loan balance does not change.',
           }}
         >
+          <RequestButtons>{toggle}</RequestButtons>
           <DescriptionList
             items={[
-              { label: 'To be written off', value: formatMoney(loan_write_off.amount_kobo) },
-              { label: 'Loan balance', value: formatMoney(loan_write_off.balance_kobo) },
+              { label: 'To be written off', value: money(loan_write_off.amount_kobo) },
+              { label: 'Loan balance', value: money(loan_write_off.balance_kobo) },
               { label: 'Requested by', value: loan_write_off.asked_by.full_name },
               { label: 'Reason', value: loan_write_off.reason, full: true },
             ]}

@@ -34,14 +34,17 @@ export function loanColumns(money: Shown['money']): Column<Row<typeof loans.list
       render: ({ paid_out_on, balance_kobo }) => (paid_out_on === null ? '-' : money(balance_kobo)),
     },
     { key: 'first_month', label: 'From', render: ({ first_month }) => monthText(first_month), width: 100 },
-    { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={statusWords} /> },
+    {
+      key: 'status',
+      label: 'Status',
+      render: ({ status, cancelled }) => <StatusBadge status={cancelled ? 'cancelled' : status} map={statusWords} />,
+    },
   ]
 }
 
 export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(loans.show, { params: { id } })
   const { money, moneyIn, toggle } = useShownPay()
-  const mayProcess = useMay('payroll.process')
   return (
     <RequestDrawer kind="loan" found={found} employee={found.data?.loan.employee} noun="Loan" onClose={onClose}>
       {({ loan }) => (
@@ -64,12 +67,21 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
               { label: 'Months', value: loan.months },
               {
                 label: 'Paid out',
-                value: loan.paid_out_on ?? (loan.status === 'approved' ? 'Not yet. It is owed from that day' : null),
+                value:
+                  loan.paid_out_on ??
+                  (loan.status === 'approved' && !loan.cancelled ? 'Not yet. It is owed from that day' : null),
               },
               { label: 'Left', value: loan.paid_out_on === null ? null : money(loan.balance_kobo) },
               { label: 'Skipped', value: loan.skipped.map(monthText).join(', ') },
               { label: 'Reason', value: loan.reason },
               { label: 'Beyond the Labour Act', value: loan.despite },
+              {
+                label: 'Cancelled',
+                value:
+                  loan.cancelled &&
+                  `${loan.cancelled.by.full_name}, ${loan.cancelled.at.slice(0, 10)}: ${loan.cancelled.reason}`,
+                full: true,
+              },
             ]}
           />
           {loan.ledger.length > 0 ? (
@@ -86,26 +98,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
               />
             </Section>
           ) : null}
-          {loan.can.edit ? (
-            <RequestButtons>
-              <AskButton variant="default" ask={() => <SkipDialog loan={loan} />}>
-                Skip a month
-              </AskButton>
-              {mayProcess && !loan.settlement ? (
-                <AskButton
-                  variant="default"
-                  ask={() => <SettlementDialog of={{ loan_id: loan.id }} owed={loan.balance_kobo} title="Enter payment" />}
-                >
-                  Enter payment
-                </AskButton>
-              ) : null}
-              {loan.can.write_off ? (
-                <AskButton variant="default" ask={() => <WriteOffDialog loan={loan} />}>
-                  Write off
-                </AskButton>
-              ) : null}
-            </RequestButtons>
-          ) : null}
+          <LoanSteps loan={loan} />
           {loan.write_off ? (
             <p>A write-off of {money(loan.write_off.amount_kobo)} awaits the decision of another person.</p>
           ) : null}
@@ -117,6 +110,49 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
 }
 
 type Loan = Output<typeof loans.show>['loan']
+
+/** What can be done with a loan that is approved. */
+function LoanSteps({ loan }: { loan: Loan }) {
+  const mayProcess = useMay('payroll.process')
+  return (
+    <>
+      {loan.can.edit ? (
+        <RequestButtons>
+          <AskButton variant="default" ask={() => <SkipDialog loan={loan} />}>
+            Skip a month
+          </AskButton>
+          {mayProcess && !loan.settlement ? (
+            <AskButton
+              variant="default"
+              ask={() => <SettlementDialog of={{ loan_id: loan.id }} owed={loan.balance_kobo} title="Enter payment" />}
+            >
+              Enter payment
+            </AskButton>
+          ) : null}
+          {loan.can.write_off ? (
+            <AskButton variant="default" ask={() => <WriteOffDialog loan={loan} />}>
+              Write off
+            </AskButton>
+          ) : null}
+        </RequestButtons>
+      ) : null}
+      {loan.can.cancel || loan.can.bank_return ? (
+        <RequestButtons>
+          {loan.can.cancel ? (
+            <AskButton variant="default" ask={() => <CancelDialog loan={loan} />}>
+              Cancel loan
+            </AskButton>
+          ) : null}
+          {loan.can.bank_return ? (
+            <AskButton variant="default" ask={() => <ReturnDialog loan={loan} />}>
+              Returned by the bank
+            </AskButton>
+          ) : null}
+        </RequestButtons>
+      ) : null}
+    </>
+  )
+}
 
 const SkipDialog = ({ loan }: { loan: Loan }) => (
   <SendDialog<{ month: string; version: number }>
@@ -134,6 +170,55 @@ const SkipDialog = ({ loan }: { loan: Loan }) => (
         options: monthChoices(0, 12),
         required: true,
         value: today().slice(0, 7),
+      },
+    ]}
+  />
+)
+
+const CancelDialog = ({ loan }: { loan: Loan }) => (
+  <SendDialog<{ reason: string; version: number }>
+    title={`Cancel the ${loan.type.title.toLowerCase()} of ${loan.employee.full_name}`}
+    call={loans.cancel}
+    params={{ id: loan.id }}
+    prefix="Loan | "
+    submit="Cancel loan"
+    fixed={{ version: loan.version }}
+    fields={[
+      {
+        name: 'reason',
+        type: 'textarea',
+        label: 'Reason',
+        description: 'It will not be paid out. The decision stays in its history.',
+        required: 'Enter a reason',
+        maxLength: 500,
+      },
+    ]}
+  />
+)
+
+const ReturnDialog = ({ loan }: { loan: Loan }) => (
+  <SendDialog<{ returned_on: string; bank_reference: string; version: number }>
+    title={`The bank returned the ${loan.type.title.toLowerCase()} of ${loan.employee.full_name}`}
+    call={loans.bankReturn}
+    params={{ id: loan.id }}
+    prefix="Loan | "
+    submit="Record return"
+    fixed={{ version: loan.version }}
+    fields={[
+      {
+        name: 'returned_on',
+        type: 'date',
+        label: 'Returned on',
+        description: 'It is owed no more, and waits to be paid out again by another colleague.',
+        required: true,
+        value: today(),
+      },
+      {
+        name: 'bank_reference',
+        type: 'text',
+        label: 'Reference of the bank',
+        required: 'Enter the reference of the bank',
+        maxLength: 80,
       },
     ]}
   />

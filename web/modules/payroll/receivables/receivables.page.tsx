@@ -25,20 +25,21 @@ export default function ReceivablesPage() {
       buttons={toggle}
       call={receivables.list}
       columns={[
-        { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+        { key: 'employee', label: 'Employee', sortable: true, width: 190, render: ({ employee }) => employee.full_name },
         { key: 'exit_date', label: 'Last day', sortable: true, width: 120 },
         amount('total_kobo', 'Owed', { sortable: true, width: 140 }),
         {
           key: 'awaits',
-          label: 'Awaits a second person',
+          label: 'Awaiting',
           align: 'end',
-          width: 180,
+          width: 130,
           render: ({ awaits }) => (awaits ? money(awaits.amount_kobo) : ''),
         },
-        { key: 'items', label: 'For', width: 320, render: ({ items }) => items.map(({ title }) => title).join(', ') },
+        { key: 'items', label: 'For', render: ({ items }) => items.map(({ title }) => title).join(', ') },
         {
           key: 'payslip',
           label: 'Last payslip',
+          width: 150,
           render: ({ payslip, is_settled }) => `${payslip.title}${is_settled ? '' : ', not settled yet'}`,
         },
       ]}

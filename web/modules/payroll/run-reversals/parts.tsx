@@ -1,13 +1,15 @@
 /** Asking that a paid payroll is reversed because the bank returned its money, and the request. */
-import { formatMoney } from '@iroko/contract/money'
 import { runReversals } from '@iroko/contract/payroll/run-reversals'
 import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 
 export function ReversalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { money, toggle } = useShownPay()
   const found = useCall(runReversals.show, { params: { id } })
   return (
     <RequestDrawer
@@ -29,9 +31,10 @@ export function ReversalDrawer({ id, onClose }: { id: string; onClose: () => voi
             text: 'The payroll stays as it is.',
           }}
         >
+          <RequestButtons>{toggle}</RequestButtons>
           <DescriptionList
             items={[
-              { label: 'Paid with it', value: formatMoney(payroll_reversal.paid_kobo) },
+              { label: 'Paid with it', value: money(payroll_reversal.paid_kobo) },
               { label: 'Requested by', value: payroll_reversal.asked_by.full_name },
               { label: 'Reason', value: payroll_reversal.reason, full: true },
             ]}

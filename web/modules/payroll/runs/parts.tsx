@@ -1,12 +1,15 @@
 /** Payrolls, for several screens. */
 
 import type { Output } from '@iroko/contract/endpoint'
-import type { runSteps } from '@iroko/contract/payroll/run-steps'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { type PayrollRun, payrollRuns, runKindWords } from '@iroko/contract/payroll/runs'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
@@ -80,6 +83,7 @@ export function OfPayroll({ title, children }: { title: string; children: ReactN
 export function RunList({ title, description, state }: { title: string; description: string; state?: 'closed' }) {
   const { money, toggle } = useShownPay()
   const navigate = useNavigate()
+  const mayProcess = useMay('payroll.process')
   const years = Array.from({ length: 10 }, (_, at) => String(new Date().getFullYear() - at))
   return (
     <ListPage
@@ -94,11 +98,11 @@ export function RunList({ title, description, state }: { title: string; descript
       call={payrollRuns.list}
       extra={state ? { query: { state } } : {}}
       columns={[
-        { key: 'reference', label: 'Batch' },
+        { key: 'reference', label: 'Batch', width: 140 },
         { key: 'month', label: 'Month', sortable: true, hidden: true, render: ({ month }) => month.slice(0, 7) },
         { key: 'kind', label: 'Kind', render: kindText },
         { key: 'pay_on', label: 'Pay day', named: true, width: 120, render: ({ pay_on }) => pay_on ?? '-' },
-        { key: 'state', label: 'Status', width: 160, render: (run) => <RunState run={run} /> },
+        { key: 'state', label: 'Status', width: 150, render: (run) => <RunState run={run} /> },
         { key: 'version', label: 'People', align: 'end', width: 80, render: ({ totals }) => totals.people },
         { key: 'totals', label: 'Gross', align: 'end', render: ({ totals }) => money(totals.gross_kobo) },
         { key: 'withheld', label: 'Net', align: 'end', render: ({ totals }) => money(totals.net_kobo) },
@@ -106,7 +110,39 @@ export function RunList({ title, description, state }: { title: string; descript
       filters={[{ type: 'select', name: 'year', label: 'Year', options: years.map((value) => ({ value, label: value })) }]}
       rowLabel={({ reference }) => reference}
       onRowClick={(run) => void navigate({ to: slipsPath(run) })}
+      bulk={
+        mayProcess && !state
+          ? [
+              {
+                label: (count) => `Record ${countOf(count, 'payroll')} as paid`,
+                when: (run) => run.state === 'approved',
+                ask: (runs) => <PayManyDialog runs={runs} />,
+              },
+            ]
+          : []
+      }
       errorPrefix={prefix}
     />
   )
 }
+
+const PayManyDialog = ({ runs }: { runs: readonly { id: string; version: number }[] }) => (
+  <SendDialog<{ runs: readonly { id: string; version: number }[]; paid_on: string }>
+    title={`Record ${countOf(runs.length, 'payroll')} as paid`}
+    call={runSteps.payMany}
+    prefix={prefix}
+    submit="Record as paid"
+    fixed={{ runs: runs.map(({ id, version }) => ({ id, version })) }}
+    fields={[
+      {
+        name: 'paid_on',
+        type: 'date',
+        label: 'Paid by the bank on',
+        description: 'Payslips appear to their people, and filings open by this day.',
+        required: true,
+        value: today(),
+        full: true,
+      },
+    ]}
+  />
+)

@@ -1,0 +1,89 @@
+/** Filings and final settlements many at once, and the files of a month as one ZIP. */
+import { payrollFilings } from '@iroko/contract/payroll/filings'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+
+const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
+const [payroll, hrManager] = [await t.person({ roles: ['payroll_processor'] }), await t.person({ roles: ['hr_manager'] })]
+const hr = await t.person({ roles: ['hr'] })
+const { approve, calculate, create, earn, pay, read, start } = makePayrolls(t, { payroll, hrManager })
+const [stays, first, second] = [await t.person(), await t.person(), await t.person()]
+for (const person of [stays, first, second]) await earn(person, 30_000_000)
+const on = async (day: string) => {
+  t.setNow(`${day}T09:00:00Z`)
+  for (const person of [payroll, hrManager, hr]) person.token = await t.signIn(person.id)
+}
+const open = async () => {
+  const { payroll_filings } = await t.call(payrollFilings.list, { query: { limit: 100 } }, payroll)
+  return payroll_filings.filter(({ status, run }) => status !== 'filed' && run !== null)
+}
+const fileMany = (filings: { id: string; version: number }[], as = payroll, filed_on = t.today()) =>
+  t.call(payrollFilings.fileMany, { body: { filings, filed_on, receipt_number: 'RRR-1' } }, as)
+await on('2026-10-28')
+await pay(await start('2026-10'))
+
+it('the files of a month come as one ZIP, each as it comes alone, and each is logged', async () => {
+  const filings = await open()
+  const url = '/api/v1/payroll_filings/remittances.zip?month='
+  const zip = await t.inject({ url: `${url}2026-10`, as: payroll })
+  expect([zip.statusCode, zip.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining('remittances-2026-10.zip'),
+  ])
+  const files = unzipSync(new Uint8Array(zip.rawPayload))
+  expect(Object.keys(files)).toHaveLength(filings.length)
+  const alone = await Promise.all(
+    filings.map(async ({ id }) => (await t.inject({ url: `/api/v1/payroll_filings/${id}/remittance.csv`, as: payroll })).body),
+  )
+  expect(
+    Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .toSorted(),
+  ).toEqual(alone.toSorted())
+  const logged = t.db.selectFrom('audit_log').select('entity_id').where('action', '=', 'payroll.remittance')
+  expect(await logged.execute()).toHaveLength(2 * filings.length)
+  expect((await t.inject({ url: `${url}2026-09`, as: payroll })).statusCode).toBe(404)
+  for (const as of [hr, stays]) expect((await t.inject({ url: `${url}2026-10`, as })).statusCode).toBe(403)
+})
+
+it('several are recorded as filed with one receipt, all of them or none', async () => {
+  const filings = (await open()).map(({ id, version }) => ({ id, version }))
+  await expect(fileMany(filings, hr)).rejects.toMatchObject({ status: 403 })
+  await expect(fileMany(filings, payroll, '2026-10-29')).rejects.toMatchObject({ status: 422 })
+  await expect(fileMany(filings.map((filing, at) => (at === 0 ? { ...filing, version: 9 } : filing)))).rejects.toMatchObject({
+    code: 'stale_version',
+  })
+  expect(await open()).toHaveLength(filings.length)
+  const twice = await Promise.allSettled([fileMany(filings), fileMany(filings.toReversed())])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await open()).toEqual([])
+})
+
+it('several settlements are recorded as paid at once, all of them or none', async () => {
+  await on('2026-11-16')
+  const finals: string[] = []
+  for (const person of [first, second]) {
+    await sql`update employee set exit_date = '2026-11-13', status = 'left' where id = ${person.id}`.execute(t.db)
+    const id = await create('2026-11', 'final')
+    await t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
+    await calculate(id)
+    await approve(id)
+    finals.push(id)
+  }
+  const runs = async () => await Promise.all(finals.map(async (id) => ({ id, version: (await read(id)).version })))
+  const payMany = async (chosen: { id: string; version: number }[]) =>
+    await t.call(runSteps.payMany, { body: { runs: chosen } }, payroll)
+  const [stale] = await runs()
+  await expect(payMany([...(await runs()).slice(1), { id: stale?.id ?? '', version: 99 }])).rejects.toMatchObject({
+    code: 'stale_version',
+  })
+  expect(await Promise.all(finals.map(async (id) => (await read(id)).state))).toEqual(['approved', 'approved'])
+  expect((await payMany(await runs())).message).toBe('2 payrolls are paid')
+  expect(await Promise.all(finals.map(async (id) => (await read(id)).state))).toEqual(['paid', 'paid'])
+  expect((await open()).length).toBeGreaterThan(0)
+})
