@@ -74,7 +74,7 @@ try {
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return performance.now() - start
   }
-  const told = async (name: string, path: (time: number) => string, goal?: number) => {
+  const measured = async (name: string, path: (time: number) => string, goal?: number) => {
     for (let time = 0; time < 2; time += 1) await ask(path(time))
     const took: number[] = []
     for (let time = 2; time < times + 2; time += 1) took.push(await ask(path(time)))
@@ -84,11 +84,15 @@ try {
     )
   }
   for (const [name, q] of Object.entries(searches)) {
-    await told(name, (time) => `job_applications.json?limit=25&q=${encodeURIComponent(written(q, time))}`, 100)
+    await measured(name, (time) => `job_applications.json?limit=25&q=${encodeURIComponent(written(q, time))}`, 100)
   }
-  await told('a word of all, hired', (time) => `job_applications.json?limit=25&stage=hired&q=${written('customer', time)}`, 100)
+  await measured(
+    'a word of all, hired',
+    (time) => `job_applications.json?limit=25&stage=hired&q=${written('customer', time)}`,
+    100,
+  )
   for (const word of ['harpsichord', 'accounting', 'customer', 'shorthand', 'chidi'])
-    await told(`the board's '${word}'`, (time) => `${board}&q=${written(word, time)}`, 100)
+    await measured(`the board's '${word}'`, (time) => `${board}&q=${written(word, time)}`, 100)
   await served.stop()
 } finally {
   await direct.end()

@@ -77,5 +77,5 @@ export function cpuOf(pids: readonly (number | undefined)[]): number {
       return Number.NaN
     }
   })
-  return used.reduce((total, one) => total + one, 0)
+  return used.reduce((total, time) => total + time, 0)
 }

@@ -137,8 +137,8 @@ try {
   const ofHead = { 'overview of a leader': 'quality_board.json?from=2024-12', 'teams of a leader': asked['by team, 24 months'] }
   console.log(`The leader’s people have ${head.evaluations} evaluations`)
   const each = [
-    ...Object.entries(whoAsks).map((one) => [...one, headers] as const),
-    ...Object.entries(ofHead).map((one) => [...one, asHead] as const),
+    ...Object.entries(whoAsks).map((entry) => [...entry, headers] as const),
+    ...Object.entries(ofHead).map((entry) => [...entry, asHead] as const),
   ]
   for (const [name, path, headers] of each) {
     const took = await time(async () => {

@@ -68,7 +68,7 @@ export async function inTurns(
       const [took, leastTook] = [our, floor].map((all) => median(all.map(({ p50 }) => p50)).toFixed(0))
       console.log(
         `${name.padEnd(20)} ${shown}/s of ${least}/s: ${ratio.toFixed(2)} (goal ${goal}); ${took} of ${leastTook} ms; CPU a request ` +
-          `${ourCost.map((one) => one.toFixed(2)).join(' + ')} of ${leastCost.map((one) => one.toFixed(2)).join(' + ')} ms: ` +
+          `${ourCost.map((cost) => cost.toFixed(2)).join(' + ')} of ${leastCost.map((cost) => cost.toFixed(2)).join(' + ')} ms: ` +
           `${(total(leastCost) / total(ourCost)).toFixed(2)}`,
       )
       measured.set(name, median(our.map(({ perSecond }) => perSecond)))

@@ -26,7 +26,7 @@ async function lookAt(page: Page): Promise<void> {
   expect.soft(await widthBeyond(page), page.url()).toBe(0)
   const heights = await page
     .locator('main button, main input:not([type=hidden]):not([type=checkbox]):not([name=website]), main select')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height))
   expect.soft(Math.min(44, ...heights), page.url()).toBe(44)
 }
 

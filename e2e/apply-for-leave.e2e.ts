@@ -153,8 +153,8 @@ test('leave that cannot be taken is refused at its field; as a draft it is chang
   // The next one that waits follows it; she may have asked for another leave.
   const journey = asked.filter({ hasText: 'A journey to Jos' })
   await expect(journey).toHaveCount(0)
-  const said = lead.getByRole('status').filter({ hasText: `Annual leave of ${name} approved` })
-  await said.getByRole('button', { name: 'Undo' }).click()
+  const alert = lead.getByRole('status').filter({ hasText: `Annual leave of ${name} approved` })
+  await alert.getByRole('button', { name: 'Undo' }).click()
   await sendDecision(lead, () => journey.getByRole('button', { name: 'Approve' }).click())
   await expect(journey).toHaveCount(0)
 

@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 async function planToday({ get, post, patch }: Calls, email: string): Promise<void> {
   const title = 'Begun just now'
   const hour = Number(new Date().toLocaleTimeString('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit' }))
-  const [start, end] = [hour, (hour + 8) % 24].map((one) => `${String(one).padStart(2, '0')}:00`)
+  const [start, end] = [hour, (hour + 8) % 24].map((clockHour) => `${String(clockHour).padStart(2, '0')}:00`)
   const times = { start, end, break_minutes: 30, full_minutes: 240, half_minutes: 120 }
   await post('shifts', {
     title,

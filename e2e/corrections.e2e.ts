@@ -33,7 +33,7 @@ test('a person asks for a correction, HR decides field by field, both see it at 
   await why.getByLabel('Reason').fill('Bring the contract of the line')
   await why.getByRole('button', { name: 'Approve 1 of 2 fields' }).click()
   // It goes at the press, and comes back by Undo until it is sent.
-  const said = hr.getByText(/^1 of 2 fields of .+ approved$/)
+  const alert = hr.getByText(/^1 of 2 fields of .+ approved$/)
   await expect(card).toHaveCount(0)
   await hr.getByRole('button', { name: 'Undo' }).click()
   await card.getByRole('checkbox', { name: 'Phone' }).uncheck()
@@ -41,7 +41,7 @@ test('a person asks for a correction, HR decides field by field, both see it at 
   await why.getByLabel('Reason').fill('Bring the contract of the line')
   await why.getByRole('button', { name: 'Approve 1 of 2 fields' }).click()
   await expect(card).toHaveCount(0)
-  await expect(said).toBeHidden({ timeout: 15_000 })
+  await expect(alert).toBeHidden({ timeout: 15_000 })
 
   await expect(page.getByRole('button', { name: 'Request correction' })).toBeVisible()
   await expect(page.getByText('Gwarinpa Estate')).toBeVisible()

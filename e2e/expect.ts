@@ -2,6 +2,7 @@
  * What a test expects of a screen. Playwright's own `expect` writes the whole page down for its message each time that it looks for something
  * that is not there yet, a sixth of all that a journey costs. So the thing is waited for first, and then the original looks at it.
  */
+// biome-ignore lint/style/noRestrictedImports: what stands in for it.
 import { type Locator, expect as original } from '@playwright/test'
 
 type Name = 'toBeVisible' | 'toBeFocused' | 'toContainText' | 'toHaveText' | 'toHaveValue' | 'toHaveAttribute'

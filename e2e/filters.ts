@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** Filters the list on show: by a filter that is not set yet, or another value of one that is. */
 export async function filterBy(page: Page, filter: string, value: string | RegExp): Promise<void> {

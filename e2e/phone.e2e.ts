@@ -55,7 +55,10 @@ const smallTargets = (page: Page): Promise<string[]> =>
     .locator('button, [role="tab"], [role="combobox"]')
     .evaluateAll((all) =>
       all
-        .map((one) => ({ box: one.getBoundingClientRect(), words: one.getAttribute('aria-label') ?? one.textContent ?? '' }))
+        .map((element) => ({
+          box: element.getBoundingClientRect(),
+          words: element.getAttribute('aria-label') ?? element.textContent ?? '',
+        }))
         .filter(({ box }) => box.height > 0 && box.height < 44)
         .map(({ box, words }) => `${words}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
     )
@@ -188,7 +191,7 @@ test('a week of an agent is done on a phone', async ({ page, browser, request })
     await expect(page.getByText('Request sent')).toBeVisible()
     await expect(page.getByRole('button', { name: 'View pending request' })).toBeVisible()
 
-    const sent = (await calls.get('attendance_corrections')).attendance_corrections.find((one: Day) => one.day === day)
+    const sent = (await calls.get('attendance_corrections')).attendance_corrections.find((element: Day) => element.day === day)
     const leader = await deskOf(browser, lead.email, '/dashboard/employee-dashboard')
     await leader.goto(`/dashboard/main/manual-attendance?request=${sent.id}`)
     const drawer = leader.getByRole('dialog', { name: /Request of/ })

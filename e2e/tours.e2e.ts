@@ -140,7 +140,7 @@ function startOf(page: Page): Promise<number> {
     .locator('main')
     .locator(data)
     .evaluateAll((found) => {
-      const boxes = found.filter((one) => !one.closest('header')).map((one) => one.getBoundingClientRect())
+      const boxes = found.filter((element) => !element.closest('header')).map((element) => element.getBoundingClientRect())
       return Math.min(...boxes.filter(({ height }) => height > 0).map(({ top }) => top))
     })
 }
@@ -216,8 +216,8 @@ for (const [domain, among] of bySize) {
     expect(resident, `somebody may open all pages of ${domain}`).toBeDefined()
     const lookAround = async (tab: Page) => {
       await lookAt(tab)
-      for (const one of (await tab.locator('main').getByRole('tab').all()).slice(1)) {
-        await one.click()
+      for (const element of (await tab.locator('main').getByRole('tab').all()).slice(1)) {
+        await element.click()
         await settle(tab)
         await lookAt(tab)
       }

@@ -31,7 +31,7 @@ it('every record that code or documents name exists', () => {
         ? text.matchAll(/\[0*(\d{1,4})\]\(\d{4}-|(?<![`'] ?|employee )\b(0[01]\d\d)\b(?!-\d\d)/g)
         : []),
     ]
-    const wanted = named.map(([, one, other]) => (one ?? other ?? '').padStart(4, '0'))
+    const wanted = named.map(([, number, other]) => (number ?? other ?? '').padStart(4, '0'))
     return wanted.filter((number) => !numbers.has(number)).map((number) => `${path}: ${number}`)
   })
   expect(missing.filter((line) => !line.startsWith('scripts/'))).toEqual([])

@@ -80,7 +80,7 @@ function describeTables(tables: readonly Table[]): string[] {
   })
   return [ground, ...floors.flat()].flatMap((domain) => {
     const rows = made
-      .filter((one) => one.domain === domain)
+      .filter((table) => table.domain === domain)
       .map(({ table, noun }) => row(`\`${table}\``, keeps.get(table) ?? '', noun))
     return rows.length > 0
       ? [`### ${domain}`, '', row('table', 'what it keeps', 'written by'), row('---', '---', '---'), ...rows, '']

@@ -79,9 +79,9 @@ it('finds titles that go on with the one before', () => {
 })
 
 it('finds migrations of one number, in whatever folders', () => {
-  const [one, two, other] = ['people/records/0009-records.sql', 'leave/types/0009-types.sql', 'leave/types/0010-types.sql']
-  expect(twinMigrations(['server/app.ts', one, two, other])).toEqual([[two, one]])
-  expect(twinMigrations([one, other])).toEqual([])
+  const [first, twin, other] = ['people/records/0009-records.sql', 'leave/types/0009-types.sql', 'leave/types/0010-types.sql']
+  expect(twinMigrations(['server/app.ts', first, twin, other])).toEqual([[twin, first]])
+  expect(twinMigrations([first, other])).toEqual([])
 })
 
 it('a function that is too long is named with its lines, whatever way it is written', () => {

@@ -42,7 +42,7 @@ async function punchesOf(db: Db, since: Date): Promise<string[]> {
     where employee_id is not null and source in ('device', 'web') and at >= ${since.toISOString()}::timestamptz order by 1`.execute(
     db,
   )
-  return found.rows.map(({ one }) => one)
+  return found.rows.map(({ one: line }) => line)
 }
 
 describe.each<[string, Date, string[]]>([
@@ -84,8 +84,8 @@ describe.each<[string, Date, string[]]>([
       expect((await t.call(approvals.waiting, {}, await signIn(name))).waiting_approvals.length, name).toBeGreaterThan(0)
     const unread = await sql<{ email: string }>`
       select distinct email from notification join employee on employee.id = employee_id where read_at is null`.execute(t.db)
-    const told = unread.rows.map(({ email }) => email)
-    expect(told).toEqual(
+    const notified = unread.rows.map(({ email }) => email)
+    expect(notified).toEqual(
       expect.arrayContaining(['lead', 'supervisor', 'hr', 'hr.manager', 'super'].map((name) => `${name}@zuma.test`)),
     )
   })

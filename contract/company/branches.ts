@@ -18,8 +18,8 @@ interface Position {
   fence_radius_m?: number | null | undefined
 }
 /** Both numbers, or neither. */
-const both = (one: unknown, other: unknown): boolean =>
-  (one === null || one === undefined) === (other === null || other === undefined)
+const both = (first: unknown, second: unknown): boolean =>
+  (first === null || first === undefined) === (second === null || second === undefined)
 const wholePosition = z.refine<Position>(({ latitude, longitude }) => both(latitude, longitude), {
   error: 'Enter the latitude and the longitude',
   path: ['latitude'],

@@ -40,16 +40,17 @@ export const hasOptions = ({ question_type }: Pick<Question, 'question_type'>): 
 /** What is wrong with the questions as a whole; undefined when nothing is. */
 export function questionProblem(questions: readonly QuestionDraft[]): string | undefined {
   const before = new Map<string, QuestionDraft>()
-  for (const [index, one] of questions.entries()) {
+  for (const [index, question] of questions.entries()) {
     const name = `Question ${index + 1}`
-    const keys = Object.keys(one.options)
-    if (before.has(one.id)) return `${name} has the id of another question`
-    if (hasOptions(one) && (keys.length < 2 || keys.length > 50)) return `${name}: enter 2 to 50 options`
-    if (!hasOptions(one) && keys.length > 0) return `${name}: a text question has no options`
-    if (Object.keys(one.points).some((option) => !(option in one.options))) return `${name}: points are for options only`
-    if (one.only_if && !(one.only_if.option in (before.get(one.only_if.question_id)?.options ?? {})))
+    const keys = Object.keys(question.options)
+    if (before.has(question.id)) return `${name} has the id of another question`
+    if (hasOptions(question) && (keys.length < 2 || keys.length > 50)) return `${name}: enter 2 to 50 options`
+    if (!hasOptions(question) && keys.length > 0) return `${name}: a text question has no options`
+    if (Object.keys(question.points).some((option) => !(option in question.options)))
+      return `${name}: points are for options only`
+    if (question.only_if && !(question.only_if.option in (before.get(question.only_if.question_id)?.options ?? {})))
       return `${name}: choose an option of an earlier question as its condition`
-    before.set(one.id, one)
+    before.set(question.id, question)
   }
   return undefined
 }
@@ -119,7 +120,7 @@ export function isAnswered(question: Question, answers: Answers): boolean {
 export const answerMissing = 'Please provide an answer for each question'
 
 export const isComplete = (questions: readonly Question[], answers: Answers): boolean =>
-  questionsFor(questions, answers).every((one) => isAnswered(one, answers))
+  questionsFor(questions, answers).every((question) => isAnswered(question, answers))
 
 /** How likely somebody is to recommend the company, from 0 to 10. */
 export const enpsOptions: Record<string, string> = Object.fromEntries(
@@ -128,10 +129,14 @@ export const enpsOptions: Record<string, string> = Object.fromEntries(
 
 /** Employee net promoter score: the share of 9 and 10 less the share of 0 to 6, −100 to 100; null of other questions and without answers. */
 export function enpsOf(question_type: QuestionType, options: readonly { key: string; responses: number }[]): number | null {
-  const isScale = question_type === 'radio' && options.length === 11 && options.every(({ key: one }) => one in enpsOptions)
+  const isScale =
+    question_type === 'radio' && options.length === 11 && options.every(({ key: question }) => question in enpsOptions)
   const total = options.reduce((sum, { responses }) => sum + responses, 0)
   if (!isScale || total === 0) return null
   const among = (from: number, to: number) =>
-    options.reduce((sum, { key: one, responses }) => (Number(one) >= from && Number(one) <= to ? sum + responses : sum), 0)
+    options.reduce(
+      (sum, { key: question, responses }) => (Number(question) >= from && Number(question) <= to ? sum + responses : sum),
+      0,
+    )
   return Math.round((100 * (among(9, 10) - among(0, 6))) / total)
 }

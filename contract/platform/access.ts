@@ -34,7 +34,7 @@ const assignment = z
   })
   .check(
     z.refine(({ give, take }) => give.length + take.length > 0, { error: 'Choose a role to assign or remove', path: ['give'] }),
-    z.refine(({ give, take }) => give.every((one) => !take.includes(one)), {
+    z.refine(({ give, take }) => give.every((permission) => !take.includes(permission)), {
       error: 'Choose to assign or remove a role, not both',
       path: ['take'],
     }),

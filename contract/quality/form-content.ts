@@ -96,10 +96,10 @@ export const writeFormFile = ({ title, contact_type, sections }: z.output<typeof
 
 /** Moves one of several a place up or down; at an end it stays. */
 export function moved<T>(all: readonly T[], index: number, by: 1 | -1): T[] {
-  const one = all[index]
+  const question = all[index]
   const other = all[index + by]
-  if (one === undefined || other === undefined) return [...all]
-  return all.map((it, place) => (place === index ? other : place === index + by ? one : it))
+  if (question === undefined || other === undefined) return [...all]
+  return all.map((it, place) => (place === index ? other : place === index + by ? question : it))
 }
 
 export const questionsOf = (sections: readonly FormSection[]): FormQuestion[] => sections.flatMap(({ questions }) => questions)
@@ -115,8 +115,8 @@ export function formProblem(sections: readonly FormSection[]): string | undefine
   if (questions.length === 0) return 'Add a question'
   if (sections.some(({ title }) => title.trim() === '')) return 'Enter the title of each section'
   if (sections.some((section) => section.questions.length === 0)) return 'Add a question to each section, or remove the section'
-  for (const [index, one] of questions.entries()) {
-    const problem = questionProblem(one, questions.slice(0, index))
+  for (const [index, question] of questions.entries()) {
+    const problem = questionProblem(question, questions.slice(0, index))
     if (problem) return `Question ${index + 1}: ${problem}`
   }
   const total = weightOf(questions)

@@ -208,6 +208,6 @@ export const samples = {
 
 /** Strata as a query names them: 'team,length'. */
 export function strataOf(value: string | undefined): Stratum[] {
-  return strata.filter((one) => value?.split(',').includes(one))
+  return strata.filter((stratum) => value?.split(',').includes(stratum))
 }
-const isStrata = (value: string): boolean => value === '' || value.split(',').every((one) => one in stratumWords)
+const isStrata = (value: string): boolean => value === '' || value.split(',').every((stratum) => stratum in stratumWords)

@@ -36,7 +36,7 @@ export const punchImport = {
         z.string().check(
           z.maxLength(1000),
           z.refine(
-            (value) => value.split(',').every((one) => one === '' || one in punchColumns),
+            (value) => value.split(',').every((column) => column === '' || column in punchColumns),
             'Choose columns of a punch file',
           ),
         ),

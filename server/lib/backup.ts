@@ -91,7 +91,7 @@ const hashFile = 'files.sha256'
 
 async function hashesOf(files: string): Promise<string> {
   const found = existsSync(files) ? await readdir(files, { recursive: true, withFileTypes: true }) : []
-  const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const lines: string[] = []
   for (const path of paths.sort()) lines.push(`${await hashOf(path)}  ${relative(files, path)}\n`)
   return lines.join('')
@@ -164,10 +164,10 @@ function reach({ DATABASE_URL = '' }: Environment): { dbname: string; env: Recor
 function runProgram(program: string, args: string[], env: Record<string, string>): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'pipe'] })
-    let said = ''
-    child.stderr.on('data', (chunk) => (said += chunk))
+    let output = ''
+    child.stderr.on('data', (chunk) => (output += chunk))
     child.on('error', () => failed(new CannotStart(`${program} is not here: install the client programs of PostgreSQL`)))
-    child.on('close', (code) => (code === 0 ? done() : failed(new CannotStart(`${program} failed: ${said.trim()}`))))
+    child.on('close', (code) => (code === 0 ? done() : failed(new CannotStart(`${program} failed: ${output.trim()}`))))
   })
 }
 
@@ -184,11 +184,11 @@ export function answerBackups({ database, environment, log }: Portal): () => voi
     isAt = true
     const into = await readFile(wanted(DATA_DIR), 'utf8')
     await rm(wanted(DATA_DIR))
-    const said = await takeBackup(database, environment, into).catch((error: unknown) => {
+    const output = await takeBackup(database, environment, into).catch((error: unknown) => {
       log.error({ err: error }, 'a backup failed')
       return 'failed'
     })
-    await writeWhole(answer(DATA_DIR), said)
+    await writeWhole(answer(DATA_DIR), output)
     isAt = false
   }
   const watcher = watch(DATA_DIR, () => void take().catch((error: unknown) => log.error({ err: error }, 'a backup failed')))

@@ -72,7 +72,7 @@ interface Stream {
 const isMeant = ({ for: people, permission, least = 'own', roles }: Event, { user }: Stream): boolean =>
   Boolean(
     people?.includes(user.id) ||
-      [permission ?? []].flat().some((one) => hasScope(user, one, least)) ||
+      [permission ?? []].flat().some((single) => hasScope(user, single, least)) ||
       roles?.some((role) => user.roles.includes(role)),
   )
 

@@ -19,7 +19,8 @@ await t.db.updateTable('employee').set({ added_by: author.id }).where('id', 'in'
 const refused = { status: 403, message: 'You cannot decide this, as its author added you. Ask another colleague' }
 
 it('confirms no bank account that the author proposed, and is not offered to', async () => {
-  const account_number = Array.from({ length: 10 }, (_, last) => `012345678${last}`).find((one) => fitsNuban('058', one)) ?? ''
+  const account_number =
+    Array.from({ length: 10 }, (_, last) => `012345678${last}`).find((digits) => fitsNuban('058', digits)) ?? ''
   const body = { bank_code: '058' as const, account_number, account_name: 'AMAKA' }
   await t.call(payDetails.proposeBank, { params: { ogid: c.agent.ogid }, body }, author)
   const offered = async (as: typeof added) => (await t.call(payDetails.bankQueue, {}, as)).bank_accounts[0]

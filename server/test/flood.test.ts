@@ -80,8 +80,8 @@ it('the holder of a link changes a ticket a few times an hour', async () => {
 })
 
 it('what only who works here may send is not read from anybody else', async () => {
-  for (const { method, path } of endpoints.filter(({ path: one }) =>
-    /\/(cards|card_pictures|who_to_fire|certificates)\b/.test(one),
+  for (const { method, path } of endpoints.filter(({ path: called }) =>
+    /\/(cards|card_pictures|who_to_fire|certificates)\b/.test(called),
   ))
     if (method !== 'GET') {
       const url = path.replace(/\{\w+\}/g, 'OG000001')

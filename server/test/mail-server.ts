@@ -32,9 +32,9 @@ function receive(socket: Socket, mail: MailServer): void {
   const end = async () => {
     const text = (letter ?? []).join('\n')
     letter = undefined
-    const said = await mail.answer(text)
-    if (said.startsWith('250')) mail.letters.set(recipient, [...(mail.letters.get(recipient) ?? []), text])
-    say(said)
+    const reply = await mail.answer(text)
+    if (reply.startsWith('250')) mail.letters.set(recipient, [...(mail.letters.get(recipient) ?? []), text])
+    say(reply)
   }
   const commands: [RegExp, () => void][] = [
     [/^(EHLO|HELO|RSET|NOOP|MAIL)/i, () => say('250 ok')],

@@ -6,7 +6,7 @@ const statements = /<<'SQL'\n([\s\S]+?)\n\s+SQL/.exec(readFileSync('compose.yaml
 
 /** Makes both; answers the address. */
 export async function composeDatabase(adminUrl: string, name: string): Promise<string> {
-  for (const statement of statements.split(';').filter((one) => one.trim()))
+  for (const statement of statements.split(';').filter((text) => text.trim()))
     await administer(adminUrl, statement.replace(/\biroko\b/g, name).replace(":'password'", "'secret'"))
   const url = new URL(addressOf(adminUrl, name))
   url.username = name

@@ -21,7 +21,7 @@ const designation_id = uuid()
 await t.db.insertInto('designation').values({ id: designation_id, title: 'Agent', grade: 1 }).execute()
 
 const fitting = (start: string) =>
-  Array.from({ length: 10 }, (_, last) => start + last).find((one) => fitsNuban('058', one)) ?? ''
+  Array.from({ length: 10 }, (_, last) => start + last).find((value) => fitsNuban('058', value)) ?? ''
 const bank_code = '058'
 const values = {
   nin: '71829364501',
@@ -124,7 +124,7 @@ it('keeps no secret that is shown once', async () => {
   const body = { kind: 'kiosk' as const, title: 'Gate', branch_id: t.branch_id }
   const { device, secret } = await t.call(terminals.create, { body: body as never }, first, key())
   const renewed = await t.call(terminals.renewSecret, { params: { id: device.id }, body: {} }, first, key())
-  for (const one of [secret, renewed.secret]) expect(await placesOf(one ?? 'missing')).toEqual([])
+  for (const value of [secret, renewed.secret]) expect(await placesOf(value ?? 'missing')).toEqual([])
 })
 
 /** What a reply calls a value that the database holds only sealed or hashed. */

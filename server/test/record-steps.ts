@@ -2,6 +2,7 @@
  * Takes steps of records of the demo company as its people would, each in a savepoint that is taken back: what `can` offers against what the
  * calls do. Which record, which call and what is sent stands in steps-of-records.ts.
  */
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { type Fault, forbidden, isFault } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
@@ -32,6 +33,8 @@ export interface Sent {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  /** Of a call that takes one: its text. */
+  file?: string
 }
 
 /** What takes a step: a call, and what is sent with it. */
@@ -108,8 +111,13 @@ export async function demoCompany(database: Database) {
     const handler = handlers.get(endpoint)
     if (!handler) throw new Error(`${endpoint.path} has no handler`)
     const call = makeCall(inside, { id: 'steps', ip: '127.0.0.1', headers: {} }, { user }, input, db)
-    return handler({ ...call, once: (change: (db: Db) => Promise<unknown>) => change(db) })
+    const file = sent.file === undefined ? {} : { file: { name: 'sent.csv', stream: Readable.from([Buffer.from(sent.file)]) } }
+    return handler({ ...call, ...file, once: (change: (db: Db) => Promise<unknown>) => change(db) })
   }
+
+  /** Makes a call that stays done: what it writes is there for the steps after it. */
+  const begin = (user: User, endpoint: Endpoint, sent: Sent): Promise<unknown> =>
+    actAs({ id: user.id, now }, () => database.db.transaction().execute((db) => make(db, user, endpoint, sent)))
 
   /** Makes a call and takes back what it did; answers how it was refused. */
   async function attempt(db: Db, user: User, endpoint: Endpoint, sent: Sent): Promise<Fault | undefined> {
@@ -129,7 +137,7 @@ export async function demoCompany(database: Database) {
     await jobs.stop()
     await database.close()
   }
-  return { db: database.db, today, userOf, as, make, attempt, close }
+  return { db: database.db, today, userOf, as, make, begin, attempt, close }
 }
 export type DemoCompany = Awaited<ReturnType<typeof demoCompany>>
 

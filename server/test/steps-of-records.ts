@@ -11,7 +11,7 @@ import { resignations } from '@iroko/contract/people/resignations'
 import { incidents } from '@iroko/contract/time/incidents'
 import { hiringSteps } from './steps-of-hiring.ts'
 import { judgingSteps } from './steps-of-judging.ts'
-import { requestSteps } from './steps-of-requests.ts'
+import { askedSteps, requestSteps } from './steps-of-requests.ts'
 import { body, plain, type RecordSteps, unversioned } from './steps-sent.ts'
 
 export const stepsOf: Record<string, RecordSteps> = {
@@ -110,6 +110,7 @@ export const stepsOf: Record<string, RecordSteps> = {
       set_off: { call: runSteps.setOff, send: body(() => ({ sets_off: true })) },
     },
   },
+  ...askedSteps,
 }
 
 /** Makes what the demo company has not, so that more of the states are seen. */
@@ -128,16 +129,11 @@ export const madeBefore = [
 ]
 
 /** What a reply offers and no table above takes: why, and where it is proved. */
-const byDecisions = 'the demo company has none; every other kind is walked, and one function decides and withdraws all'
 const byRight = 'a right of the caller, the same for every record: role-table.txt and the tests of the noun'
 const own = 'has no version, or its own table of another record; the tests of the noun have it'
 
 export const notSteps: Record<string, string> = {
-  ...said(byDecisions, {
-    'payroll/runReversals': 'decide withdraw',
-    'people/firstSalaries': 'decide withdraw',
-  }),
-  ...said(byRight, {
+  ...because(byRight, {
     'platform/singleSignOn': 'unlink',
     'platform/access': 'edit assign',
     'platform/delegations': 'create',
@@ -157,7 +153,7 @@ export const notSteps: Record<string, string> = {
     'time/roster': 'plan',
     'home/dashboards': 'wish',
   }),
-  ...said(own, {
+  ...because(own, {
     'people/corrections': 'decide withdraw',
     'home/privacy': 'decide withdraw edit',
     'people/terminations': 'letter',
@@ -192,7 +188,7 @@ export const notSteps: Record<string, string> = {
   }),
 }
 
-function said(why: string, steps: Record<string, string>): Record<string, string> {
+function because(why: string, steps: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(steps).flatMap(([noun, names]) => names.split(' ').map((name) => [`${noun} ${name}`, why])),
   )

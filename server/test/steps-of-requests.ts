@@ -6,6 +6,9 @@ import { debtSettlements } from '@iroko/contract/payroll/debt-settlements'
 import { loanWriteOffs } from '@iroko/contract/payroll/loan-write-offs'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
+import { runReversals } from '@iroko/contract/payroll/run-reversals'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
+import { firstSalaries } from '@iroko/contract/people/first-salaries'
 import { promotions } from '@iroko/contract/people/promotions'
 import { resignations } from '@iroko/contract/people/resignations'
 import { salaryChanges } from '@iroko/contract/people/salaries'
@@ -18,6 +21,8 @@ import { openingRequests } from '@iroko/contract/recruitment/opening-requests'
 import { absences } from '@iroko/contract/time/absences'
 import { attendanceCorrections } from '@iroko/contract/time/attendance-corrections'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
+import type { User } from '../lib/http/rights.ts'
+import type { DemoCompany } from './record-steps.ts'
 import { bare, type RecordSteps } from './steps-sent.ts'
 
 /** Whoever asked, proposed and is asked to decide; HR and payroll besides. */
@@ -62,4 +67,37 @@ export const requestSteps: Record<string, RecordSteps> = {
   'time/absences': request('absence', absences, 'absence'),
   'time/attendanceCorrections': request('attendance_correction', attendanceCorrections, 'attendance_correction'),
   'time/shiftRequests': request('shift_request', shiftRequests, 'shift_request'),
+}
+
+async function payrollOf({ db, userOf }: DemoCompany): Promise<User> {
+  const account = db.selectFrom('employee').select('id').where('email', '=', 'payroll@zuma.test')
+  const user = await userOf((await account.executeTakeFirstOrThrow()).id)
+  if (!user) throw new Error('Payroll has no account')
+  return user
+}
+
+/** A payroll to be reversed, which nobody of the demo company asks for. */
+async function askForReversal(demo: DemoCompany): Promise<void> {
+  const payroll = await payrollOf(demo)
+  for (const { id } of await demo.db.selectFrom('payroll_run').select('id').execute()) {
+    const shown = await demo.make(demo.db, payroll, runSteps.show, { params: { id } })
+    const { version, can } = (shown as { payroll_run: { version: number; can: Record<string, boolean> } }).payroll_run
+    if (!can.ask_reversal) continue
+    await demo.begin(payroll, runReversals.create, { body: { run_id: id, version, reason: 'The bank returned it' } })
+    return
+  }
+}
+
+/** Salaries from a file. */
+async function askForSalaries(demo: DemoCompany): Promise<void> {
+  const agent = demo.db.selectFrom('employee').select('ogid').where('email', '=', 'agent@zuma.test')
+  const { ogid } = await agent.executeTakeFirstOrThrow()
+  const file = `ogid,monthly_gross,starts_on,source,reason\n${ogid},900000,2026-12-01,agreed,As agreed`
+  await demo.begin(await payrollOf(demo), firstSalaries.import, { query: { keep: 'true' }, file })
+}
+
+/** After all others: while a payroll awaits its reversal, what else can be done with it is withheld. */
+export const askedSteps: Record<string, RecordSteps> = {
+  'payroll/runReversals': { ...request('payroll_reversal', runReversals, 'payroll_reversal'), begin: askForReversal },
+  'people/firstSalaries': { ...request('first_salaries', firstSalaries, 'first_salaries'), begin: askForSalaries },
 }

@@ -1,6 +1,6 @@
 /** A row of the tables of steps, and what most of their calls are sent. */
 import type { Endpoint } from '@iroko/contract/endpoint'
-import type { Shown, Taking } from './record-steps.ts'
+import type { DemoCompany, Shown, Taking } from './record-steps.ts'
 
 export interface RecordSteps {
   /** SQL of `id` and `people`, who have a part in it: one or two of each state. */
@@ -13,6 +13,8 @@ export interface RecordSteps {
   /** Of a list: what else is asked for. */
   query?: Record<string, unknown>
   steps: Record<string, Taking | readonly Taking[]>
+  /** Makes one by its own call, where the demo company has none. */
+  begin?: (demo: DemoCompany) => Promise<void>
 }
 
 export const body = (sent: (record: Shown) => Record<string, unknown>) => (record: Shown) => ({

@@ -117,6 +117,7 @@ it.each(Object.keys(stepsOf))(
   async (noun) => {
     const of = stepsOf[noun]
     if (!of) throw new Error(noun)
+    await of.begin?.(demo)
     const wrong = await walk(noun, of, seen)
     expect([...new Set(wrong)]).toEqual([])
   },

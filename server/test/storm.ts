@@ -286,7 +286,7 @@ async function check(
   const seen = new Set(stored.rows.map(({ serial, pin, at }) => `${serial} ${pin} ${at}`))
   if (stored.rows.length !== made.size || seen.size !== made.size)
     throw new Error(`${stored.rows.length} punches are kept of ${made.size}`)
-  for (const one of made) if (!seen.has(one)) throw new Error(`${one} is lost`)
+  for (const row of made) if (!seen.has(row)) throw new Error(`${row} is lost`)
   if (stored.rows.some(({ employee_id }) => employee_id === null)) throw new Error('A punch has lost its person')
 
   const last = addDays(plan.today, -1)
@@ -300,20 +300,20 @@ async function check(
       .where('employee_id', 'in', part)
       .where('day', '<=', last)
       .execute()
-    const byDay = new Map(kept.map((one) => [`${one.employee_id} ${one.day}`, one]))
+    const byDay = new Map(kept.map((row) => [`${row.employee_id} ${row.day}`, row]))
     for (const { employee_id, facts } of await loadDays(db, part, from, last, now())) {
       const right = attendanceOf(facts)
-      const one = byDay.get(`${employee_id} ${facts.day}`)
+      const row = byDay.get(`${employee_id} ${facts.day}`)
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
       const isRight =
-        one?.status === right.status &&
-        one.worked_minutes === right.worked_minutes &&
-        one.late_minutes === right.late_minutes &&
-        one.overtime_minutes === right.overtime_minutes &&
-        one.first_in === iso(right.first_in) &&
-        one.last_out === iso(right.last_out)
+        row?.status === right.status &&
+        row.worked_minutes === right.worked_minutes &&
+        row.late_minutes === right.late_minutes &&
+        row.overtime_minutes === right.overtime_minutes &&
+        row.first_in === iso(right.first_in) &&
+        row.last_out === iso(right.last_out)
       if (!isRight)
-        throw new Error(`${facts.day} of ${employee_id} is ${JSON.stringify(one)} and should be ${JSON.stringify(right)}`)
+        throw new Error(`${facts.day} of ${employee_id} is ${JSON.stringify(row)} and should be ${JSON.stringify(right)}`)
       days += 1
     }
   }

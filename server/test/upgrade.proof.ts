@@ -44,14 +44,14 @@ async function run(path: string, args: string[], env: Record<string, string>): P
   const child = spawn(process.execPath, [join(import.meta.dirname, '../..', path), ...args], {
     env: { ...process.env, ...env },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   await new Promise((ended) => child.once('close', ended))
-  return { said }
+  return { said: output }
 }
 
 /** What a look finds, but for what has grown older than its retention since the backup was taken. */
-const failures = (said: string) => said.split('\n').filter((line) => line.startsWith('FAIL') && !line.includes(' V34 '))
+const failures = (output: string) => output.split('\n').filter((line) => line.startsWith('FAIL') && !line.includes(' V34 '))
 
 async function expectUpToDate(url: string): Promise<void> {
   const database = await openDatabase({ url })
@@ -91,14 +91,14 @@ it('starts on a database of 0.2.0, whose people sign in, and all holds', { timeo
     await gone
   }
   await expectUpToDate(settings.DATABASE_URL)
-  const { said } = await run('scripts/verify.ts', [], settings)
-  expect([said.includes('V24'), failures(said)]).toEqual([true, []])
+  const { said: output } = await run('scripts/verify.ts', [], settings)
+  expect([output.includes('V24'), failures(output)]).toEqual([true, []])
 })
 
 it('puts a backup of 0.2.0 back, brings it up to date, and all holds', { timeout: patience * 180_000 }, async () => {
   const settings = settingsOf(await composeDatabase(template.url, restored), 'restored')
-  const { said } = await run('scripts/restore.ts', [join(scratch, 'backup')], settings)
-  expect(said.split('\n')[0]).toMatch(/^Restored what there was at .+ \(0083-privacy\)$/)
-  expect([said.includes('V24'), failures(said)]).toEqual([true, []])
+  const { said: output } = await run('scripts/restore.ts', [join(scratch, 'backup')], settings)
+  expect(output.split('\n')[0]).toMatch(/^Restored what there was at .+ \(0083-privacy\)$/)
+  expect([output.includes('V24'), failures(output)]).toEqual([true, []])
   await expectUpToDate(settings.DATABASE_URL)
 })

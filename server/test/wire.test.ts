@@ -122,19 +122,19 @@ it('tells an open stream of a change when it is committed, and only those whom i
   const stop = await onChanged(t.portal.database, (topics) => heard.push(...topics))
   const paid = await t.person()
   const payroll = await listen((await t.person({ roles: ['payroll_processor'] })).token)
-  const [told, untold] = [await listen(hr.token), await listen(stranger.token)]
+  const [listening, apart] = [await listen(hr.token), await listen(stranger.token)]
   await t.portal.database.db.transaction().execute(async (db) => {
     // Everyone may read their own pay, which is no reason to tell them that somebody else's changed.
     await changed(db, 'pay', { for: [paid.id], permission: 'people.pay.read' })
     await changed(db, ['leave', 'approvals'], { permission: 'leave.manage' })
     await changed(db, 'clock', { for: [stranger.id] })
   })
-  const read = async (reader: typeof told) => new TextDecoder().decode((await reader.read()).value)
+  const read = async (reader: typeof listening) => new TextDecoder().decode((await reader.read()).value)
   expect(await read(payroll)).toBe('data: {"topics":["pay"]}\n\n')
-  expect(await read(told)).toBe('data: {"topics":["leave","approvals"]}\n\n')
-  expect(await read(untold)).toBe('data: {"topics":["clock"]}\n\n')
+  expect(await read(listening)).toBe('data: {"topics":["leave","approvals"]}\n\n')
+  expect(await read(apart)).toBe('data: {"topics":["clock"]}\n\n')
   await expect.poll(() => heard).toEqual(['pay', 'leave', 'approvals', 'clock'])
-  await Promise.all([payroll.cancel(), told.cancel(), untold.cancel(), stop()])
+  await Promise.all([payroll.cancel(), listening.cancel(), apart.cancel(), stop()])
   expect((await t.stream('of nobody')).status).toBe(400)
   // It ends with its session, and one person holds no more than ten.
   const many = []

@@ -35,7 +35,7 @@ export function showAlert(alert: Omit<Alert, 'id'>): void {
 /** The same; answers its id. */
 export function raiseAlert(alert: Omit<Alert, 'id'>): number {
   lastId += 1
-  const others = alerts.filter((one) => one.text !== alert.text || one.kind !== alert.kind)
+  const others = alerts.filter((standing) => standing.text !== alert.text || standing.kind !== alert.kind)
   change([...others.slice(-2), { ...alert, id: lastId }])
   return lastId
 }

@@ -15,9 +15,11 @@ describe('the leave of a day', () => {
 
   it('is what is approved before what waits, in any order', () => {
     expect(leaveOfDay([pending('full'), approved('morning')])).toEqual(approved('morning'))
-    const one = fc.constantFrom(...(['full', 'morning', 'afternoon'] as const).flatMap((it) => [approved(it), pending(it)]))
+    const leaveDay = fc.constantFrom(
+      ...(['full', 'morning', 'afternoon'] as const).flatMap((it) => [approved(it), pending(it)]),
+    )
     fc.assert(
-      fc.property(fc.uniqueArray(one, { selector: ({ portion, status }) => portion + status }), (parts) => {
+      fc.property(fc.uniqueArray(leaveDay, { selector: ({ portion, status }) => portion + status }), (parts) => {
         expect(leaveOfDay(parts.toReversed())).toEqual(leaveOfDay(parts))
       }),
     )

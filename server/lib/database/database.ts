@@ -174,7 +174,7 @@ async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0, slo
       connections: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      deaf: [...listening].filter((one) => !one.isHeard()).length,
+      deaf: [...listening].filter((listener) => !listener.isHeard()).length,
     }),
     reading,
     async close() {

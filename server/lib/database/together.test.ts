@@ -10,7 +10,7 @@ function slow() {
     asked.push([...all])
     await new Promise<void>((end) => ends.push(end))
     if (all.includes(13)) throw new Error('13 is refused')
-    return all.map((one) => one * 2)
+    return all.map((number) => number * 2)
   }
   return { run, asked, ends }
 }
@@ -54,14 +54,14 @@ it('answers each its own, never more at a time nor in one than was said', async 
           async (several: readonly number[]) => {
             running += 1
             highest = Math.max(highest, running)
-            expect(several.reduce((sum, one) => sum + one, 0) <= most || several.length === 1).toBe(true)
+            expect(several.reduce((sum, number) => sum + number, 0) <= most || several.length === 1).toBe(true)
             await null
             running -= 1
-            return several.map((one) => one * 2)
+            return several.map((number) => number * 2)
           },
-          { statements, most, weightOf: (one) => one },
+          { statements, most, weightOf: (number) => number },
         )
-        expect(await Promise.all(all.map(ask))).toEqual(all.map((one) => one * 2))
+        expect(await Promise.all(all.map(ask))).toEqual(all.map((number) => number * 2))
         expect(highest).toBeLessThanOrEqual(statements)
       },
     ),

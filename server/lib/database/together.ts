@@ -43,7 +43,7 @@ export function batched<Asked, Answer>(
       const answers = await run(several.map(({ asked }) => asked))
       for (const [place, { done }] of several.entries()) done(answers[place] as Answer)
     } catch (error) {
-      if (several.length > 1) for (const one of several) await answer([one])
+      if (several.length > 1) for (const question of several) await answer([question])
       else several[0]?.failed(error)
     }
   }

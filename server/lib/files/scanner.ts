@@ -27,8 +27,8 @@ export async function findMalware(address: string, bytes: Readable): Promise<str
   }
   socket.write(Buffer.alloc(4))
   await closed
-  const [, said] = /^stream: (.+?)\0?$/s.exec(answer) ?? []
-  if (said === 'OK') return undefined
-  if (said?.endsWith(' FOUND')) return said.slice(0, -' FOUND'.length)
+  const [, verdict] = /^stream: (.+?)\0?$/s.exec(answer) ?? []
+  if (verdict === 'OK') return undefined
+  if (verdict?.endsWith(' FOUND')) return verdict.slice(0, -' FOUND'.length)
   throw new Error(`the malware scanner said '${answer.slice(0, 100)}'`)
 }

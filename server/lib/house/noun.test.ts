@@ -20,9 +20,13 @@ const everyKind: Noun[] = [
 
 it('refuses a house in which nobody brings a kind of request or takes away what is old, or two bring the same request', () => {
   expect(Object.keys(houseOf(everyKind).requests)).toEqual(approvalKinds)
-  expect(() => houseOf(everyKind.filter((one) => one.request?.kind !== 'loan'))).toThrow("No noun brings the request 'loan'")
+  expect(() => houseOf(everyKind.filter((brought) => brought.request?.kind !== 'loan'))).toThrow(
+    "No noun brings the request 'loan'",
+  )
   expect(() => houseOf([...everyKind, request('loan')])).toThrow("More than one noun brings the request 'loan'")
-  expect(() => houseOf(everyKind.filter((one) => !one.retention?.mail))).toThrow("No noun takes away 'mail' when it is old")
+  expect(() => houseOf(everyKind.filter((brought) => !brought.retention?.mail))).toThrow(
+    "No noun takes away 'mail' when it is old",
+  )
 })
 
 it('takes away what is old of every noun that has some of the same kind', async () => {

@@ -285,9 +285,9 @@ function byKind<K extends string, R>(called: string, kinds: readonly K[], rows: 
 
 function retentionOf(nouns: readonly Noun[]): Record<RetentionKind, Retention> {
   const entries = retentionKindNames.map((kind) => {
-    const [one, ...more] = nouns.flatMap(({ retention }) => retention?.[kind] ?? [])
-    if (!one) throw new Error(`No noun takes away '${kind}' when it is old: see 'retention' in its noun.ts`)
-    return [kind, more.reduce(bothOf, one)]
+    const [keeper, ...more] = nouns.flatMap(({ retention }) => retention?.[kind] ?? [])
+    if (!keeper) throw new Error(`No noun takes away '${kind}' when it is old: see 'retention' in its noun.ts`)
+    return [kind, more.reduce(bothOf, keeper)]
   })
   return Object.fromEntries(entries) as Record<RetentionKind, Retention>
 }

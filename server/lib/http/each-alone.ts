@@ -11,27 +11,27 @@ export async function eachAlone<One extends { id: string }, C extends StaffTools
   call: C,
   wanted: readonly One[],
   word: string,
-  change: (call: C, one: One) => Promise<string>,
+  change: (call: C, item: One) => Promise<string>,
 ): Promise<EachResult> {
   const { portal } = call
   const results: EachResult['results'] = []
-  for (const one of wanted) {
+  for (const item of wanted) {
     try {
       const message = await portal.database.db
         .transaction()
-        .execute((db) => change({ ...call, ...callTools(portal, db, call.user.id, call.requestId) }, one))
-      results.push({ id: one.id, done: true, message })
+        .execute((db) => change({ ...call, ...callTools(portal, db, call.user.id, call.requestId) }, item))
+      results.push({ id: item.id, done: true, message })
     } catch (error) {
       if (!isFault(error) || wanted.length === 1) throw error
-      results.push({ id: one.id, done: false, message: error.message })
+      results.push({ id: item.id, done: false, message: error.message })
     }
   }
   return { message: summaryOf(results, word), results }
 }
 
 function summaryOf(results: EachResult['results'], word: string): string {
-  const [one] = results
-  if (one && results.length === 1) return one.message
+  const [item] = results
+  if (item && results.length === 1) return item.message
   const done = results.filter((result) => result.done).length
   return `${done} ${word}${done < results.length ? `, ${results.length - done} not` : ''}`
 }

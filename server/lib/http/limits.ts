@@ -105,7 +105,7 @@ const longestWait = 15 * 60
 export async function slowFailures<T>(
   db: Db,
   key: string,
-  told: (tries: number) => Promise<void>,
+  hear: (tries: number) => Promise<void>,
   run: () => Promise<T>,
 ): Promise<T> {
   const wait = sql`make_interval(secs => case when seen.tries < ${freeTries} then 0
@@ -120,7 +120,7 @@ export async function slowFailures<T>(
     returning tries`.execute(db)
   const [row] = counted.rows
   if (row) {
-    await told(row.tries)
+    await hear(row.tries)
     return await settled(db, [key], run)
   }
   const left = await sql<{ failed: number; seconds: number }>`

@@ -62,7 +62,7 @@ export async function sendLookup(request: FastifyRequest, reply: FastifyReply, w
 export async function sendWritten(request: FastifyRequest, reply: FastifyReply, written: Written): Promise<FastifyReply> {
   const { bytes, tag } = written
   reply.header('etag', tag)
-  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (known?.includes(tag)) return reply.status(304).send()
   reply.header('vary', 'accept-encoding')
   if (bytes.length < leastPacked || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes)

@@ -109,7 +109,7 @@ function measure(wide: Wide, width: number, columns: readonly PdfColumn[], rows:
     const cells = new Set(rows.map((row) => row[at] ?? ''))
     return needsOf(wide, width, column, [...cells])
   })
-  const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
+  const sum = (of: readonly number[]) => of.reduce((all, width) => all + width, 0)
   const least = sum(needs.map((need) => need.least))
   const padding = columns.length * 8
   const fits = (needed: number) => sizes.find((siz) => needed * siz + padding <= width)

@@ -4,9 +4,9 @@ import Papa from 'papaparse'
 /** Calls with each record; answers the number of the record in which a quote is never closed, if one is. */
 export function readCsv(source: string, add: (line: number, cells: string[]) => void): number | undefined {
   // Excel's own word for the separator, as the first line.
-  const [said = '', separator] = /^sep=([,;\t])\r?\n/.exec(source) ?? []
+  const [given = '', separator] = /^sep=([,;\t])\r?\n/.exec(source) ?? []
   // Line ends may differ within a file, and the library takes one.
-  const text = source.slice(said.length).replaceAll(/\r\n?/g, '\n')
+  const text = source.slice(given.length).replaceAll(/\r\n?/g, '\n')
   let line = 0
   let open: number | undefined
   Papa.parse<string[]>(text, {

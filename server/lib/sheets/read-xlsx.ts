@@ -128,8 +128,8 @@ function readRows(xml: Uint8Array, shared: readonly string[], mostColumns: numbe
   visitXml(xml, {
     open: (name, { r: place, t }) => {
       if (name === 'row') {
-        const said = Number(place)
-        line = Number.isSafeInteger(said) && said > 0 ? said : line + 1
+        const number = Number(place)
+        line = Number.isSafeInteger(number) && number > 0 ? number : line + 1
         cells = []
         column = -1
       } else if (name === 'c') {

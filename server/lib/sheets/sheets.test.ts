@@ -136,10 +136,10 @@ it('has the columns of the contract, whatever the first row leaves out', async (
 })
 
 it('has its columns in the first line; a workbook says in its properties what it is about', async () => {
-  const said = { about: ['March, <the whole company>', 'Created by Ada'], zone: 'Africa/Lagos' }
-  expect(await textOf(csv(batches([{ day: '2026-03-01' }]), ['day'], said))).toBe('\ufeffday\r\n2026-03-01\r\n')
+  const heading = { about: ['March, <the whole company>', 'Created by Ada'], zone: 'Africa/Lagos' }
+  expect(await textOf(csv(batches([{ day: '2026-03-01' }]), ['day'], heading))).toBe('\ufeffday\r\n2026-03-01\r\n')
   const chunks: Uint8Array[] = []
-  for await (const chunk of xlsx(batches([{ day: '2026-03-01' }]), ['day'], said)) chunks.push(chunk)
+  for await (const chunk of xlsx(batches([{ day: '2026-03-01' }]), ['day'], heading)) chunks.push(chunk)
   const core = new TextDecoder().decode(unzipSync(new Uint8Array(Buffer.concat(chunks)))['docProps/core.xml'])
   expect(core).toContain('<dc:title>March, &lt;the whole company&gt;</dc:title><dc:description>Created by Ada</dc:description>')
 })
@@ -149,12 +149,12 @@ it('gives days as days and moments on the clocks of the row, else of the reader'
     { day: '2026-11-18', at: '2026-11-18T06:58:12.000Z', zone: 'Africa/Lagos' },
     { day: '2026-11-18', at: '2026-11-18T23:30:00Z' },
   ]
-  const said = { about: [], zone: 'Asia/Kolkata' }
-  expect(await textOf(csv(batches(rows), ['day', 'at'], said))).toBe(
+  const heading = { about: [], zone: 'Asia/Kolkata' }
+  expect(await textOf(csv(batches(rows), ['day', 'at'], heading))).toBe(
     '\ufeffday,at\r\n2026-11-18,2026-11-18 07:58:12\r\n2026-11-18,2026-11-19 05:00:00\r\n',
   )
   const chunks: Uint8Array[] = []
-  for await (const chunk of xlsx(batches(rows), ['day', 'at'], said)) chunks.push(chunk)
+  for await (const chunk of xlsx(batches(rows), ['day', 'at'], heading)) chunks.push(chunk)
   const files = unzipSync(new Uint8Array(Buffer.concat(chunks)))
   const sheet = new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
   expect(sheet).toContain('<c s="1"><v>46344</v></c><c s="2"><v>46344.332083333335</v></c>')

@@ -134,9 +134,9 @@ export async function* linesOf(
 }
 
 /** CSV in UTF-8 with the mark that Excel needs to read it as such. */
-export async function* csv(rows: Rows, columns?: readonly string[], said = nothingSaid): AsyncGenerator<string> {
+export async function* csv(rows: Rows, columns?: readonly string[], heading = nothingSaid): AsyncGenerator<string> {
   yield '\ufeff'
-  for await (const lines of linesOf(rows, columns, said)) {
+  for await (const lines of linesOf(rows, columns, heading)) {
     if (lines.length > 0) yield lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
   }
 }

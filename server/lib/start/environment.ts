@@ -92,7 +92,7 @@ const environmentSchema = z.object({
   /** What the provider's `acr` says when it asked for a second factor; `amr` with `mfa` always says so. */
   SSO_FACTOR_ACR: z
     .string()
-    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+    .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
     .default([]),
   /** Microsoft Graph, for the groups of whoever is in more of them than fit into a token. */
   SSO_GRAPH_URL: z

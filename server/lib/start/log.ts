@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Environment } from './environment.ts'
 
 /** Of an error of the database: what it is about, and none of the values that its detail, place and message repeat. */
-const told = ['code', 'constraint', 'table', 'column', 'routine', 'status'] as const
+const loggedFields = ['code', 'constraint', 'table', 'column', 'routine', 'status'] as const
 /** Class 22 of PostgreSQL's codes, data exceptions, quotes the value that it cannot read. */
 const withoutValues = (text: string, code: unknown): string =>
   /^22/.test(String(code)) ? text.replace(/"[^"]*"/g, '"…"') : text
@@ -11,7 +11,7 @@ const withoutValues = (text: string, code: unknown): string =>
 export function errorWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const kept = Object.fromEntries(
-    told.flatMap((key) => {
+    loggedFields.flatMap((key) => {
       const value: unknown = Reflect.get(error, key)
       return value === undefined ? [] : [[key, value]]
     }),

@@ -79,7 +79,7 @@ export function sendLater(holding: Later): void {
 /** Whether it was still waiting: it is taken once, by whoever sends it or takes it back. */
 function take(held: Held): boolean {
   const isThere = waiting.includes(held)
-  waiting = waiting.filter((one) => one !== held)
+  waiting = waiting.filter((waits) => waits !== held)
   return isThere
 }
 

@@ -42,7 +42,7 @@ function named(name: string, date: string, year: string | undefined, today: stri
   if (month === 0) return undefined
   if (year || !today) return existing([year ?? '', String(month), date])
   const now = Number(today.slice(0, 4))
-  const days = [now - 1, now, now + 1].flatMap((one) => existing([String(one), String(month), date]) ?? [])
+  const days = [now - 1, now, now + 1].flatMap((year) => existing([String(year), String(month), date]) ?? [])
   const away = (day: string) => Math.abs(Date.parse(day) - Date.parse(today))
   return days.toSorted((a, b) => away(a) - away(b))[0]
 }

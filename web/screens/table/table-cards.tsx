@@ -135,10 +135,10 @@ const isNamed = <Row,>({ label, align, money, named }: Column<Row>): boolean =>
 
 /** Under the title: the values one after the other; all of them where the row is decided at once. */
 function Quiet<Row>({ row, columns, isWhole }: { row: Row; columns: Column<Row>[]; isWhole: boolean }) {
-  const said = columns.filter((column) => !isBlank(column, row))
+  const filled = columns.filter((column) => !isBlank(column, row))
   return (
     <div className={classes.quiet} data-whole={isWhole || undefined}>
-      {said.map((column) => (
+      {filled.map((column) => (
         <span key={column.key} className={classes.part}>
           {isNamed(column) ? `${column.label} ` : null}
           <CellContent column={column} row={row} />

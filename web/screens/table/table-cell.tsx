@@ -14,8 +14,8 @@ interface CellContentProps<Row> {
 
 /** What stands in a cell: the column's own drawing, or the value as text. */
 export function CellContent<Row>({ column, row, href }: CellContentProps<Row>) {
-  const said = contentOf(column, row)
-  const content = typeof said === 'string' ? <CellText text={said} /> : said
+  const shown = contentOf(column, row)
+  const content = typeof shown === 'string' ? <CellText text={shown} /> : shown
   if (!href) return content
   return (
     <Link to={href} className={classes.link}>

@@ -65,7 +65,7 @@ function SaveView({ roles }: { roles: ReturnType<typeof useSavedViews>['roles'] 
   const save = useSend(savedViews.save, { prefix, onSuccess: () => setName('') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const shared = roles.find((one) => one === role) ?? null
+    const shared = roles.find((shareable) => shareable === role) ?? null
     if (name.trim()) save.mutate({ body: { screen: pathname, name: name.trim(), search: searchStr, role: shared } })
   }
   return (

@@ -51,11 +51,11 @@ export function fitOf(words: readonly string[], { label, detail = '' }: Named): 
   const others = own.flatMap((word) => otherWords[word] ?? [])
   const text = `${label} ${detail}`.toLowerCase()
   const ranks = words.map((word) => {
-    if (own.some((one) => one.startsWith(word))) return 0
+    if (own.some((name) => name.startsWith(word))) return 0
     if (text.includes(word)) return 1
-    if (others.some((one) => one.startsWith(word))) return 2
+    if (others.some((name) => name.startsWith(word))) return 2
     // While a word is still being typed, its beginning is compared.
-    if (own.some((one) => isSlip(word, one) || isSlip(word, one.slice(0, word.length)))) return 3
+    if (own.some((name) => isSlip(word, name) || isSlip(word, name.slice(0, word.length)))) return 3
     return undefined
   })
   return ranks.some((rank) => rank === undefined) ? undefined : Math.max(0, ...(ranks as number[]))

@@ -51,7 +51,7 @@ function destinations(sections: readonly Section[]): Destination[] {
     ]),
   )
   const byAddress = new Map<string, Destination>()
-  for (const { to, ...one } of all) if (to && !byAddress.has(to)) byAddress.set(to, { ...one, to })
+  for (const { to, ...entry } of all) if (to && !byAddress.has(to)) byAddress.set(to, { ...entry, to })
   return [...byAddress.values()]
 }
 
@@ -269,7 +269,7 @@ function useActions(screens: readonly Destination[], go: (href: string) => () =>
         ]
       : []),
     ...lookups.flatMap(({ title, on }) => {
-      const to = on.find((one) => one === homePath || screens.some((screen) => screen.to === one))
+      const to = on.find((entry) => entry === homePath || screens.some((screen) => screen.to === entry))
       return to ? [{ id: title, label: title, face: <IconArrowRight {...icon} />, go: go(to) }] : []
     }),
     {

@@ -33,11 +33,11 @@ export function NotificationsByDay({ rows, brief = false, onOpen }: Notification
     void router.navigate({ href: path })
   }
   const days = Map.groupBy(rows, ({ created_at }) => dayIn(companyZone, new Date(created_at)))
-  return [...days].map(([day, told]) => (
+  return [...days].map(([day, ofDay]) => (
     <section key={day}>
       <h2 className={classes.day}>{dayInWords(day, today)}</h2>
       <ul className="plain">
-        {told.map((row) => (
+        {ofDay.map((row) => (
           <li key={row.id}>
             <a href={row.path} className={classes.line} onClick={(event) => open(event, row)}>
               {row.read_at ? null : (

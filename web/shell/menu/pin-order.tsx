@@ -11,7 +11,7 @@ interface PinOrderProps {
 
 /** Puts pinned lines in order: by dragging, and with Alt and the arrows where the focus is. Says where a line came to stand. */
 export function PinOrder(props: PinOrderProps) {
-  const [said, say] = useState('')
+  const [announced, say] = useState('')
   const now = useRef(props)
   now.current = props
   const { list } = props
@@ -30,10 +30,10 @@ export function PinOrder(props: PinOrderProps) {
     }
     const move = (from: number, to: number) => {
       const { shown, pins, put } = now.current
-      const [one, other] = [shown[from], shown[to]]
-      if (!one?.to || !other?.to || from === to) return
-      put(placed(pins, one.to, other.to))
-      say(`${one.title}, ${to + 1} of ${shown.length}`)
+      const [moved, place] = [shown[from], shown[to]]
+      if (!moved?.to || !place?.to || from === to) return
+      put(placed(pins, moved.to, place.to))
+      say(`${moved.title}, ${to + 1} of ${shown.length}`)
     }
     const stop = new AbortController()
     const on = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void) =>
@@ -69,7 +69,7 @@ export function PinOrder(props: PinOrderProps) {
   }, [list])
   return (
     <span role="status" className="visually-hidden">
-      {said}
+      {announced}
     </span>
   )
 }

@@ -39,9 +39,9 @@ it('puts one where another stood, and moves those between', () => {
 it('puts one where another stood, and leaves the others in their order', () =>
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), fc.nat(), (all, from, to) => {
-      const [one, other] = [all[from % all.length] ?? '', all[to % all.length] ?? '']
-      const next = placed(all, one, other)
-      expect(next.indexOf(one)).toBe(all.indexOf(other))
-      expect(next.filter((it) => it !== one)).toEqual(all.filter((it) => it !== one))
+      const [moved, place] = [all[from % all.length] ?? '', all[to % all.length] ?? '']
+      const next = placed(all, moved, place)
+      expect(next.indexOf(moved)).toBe(all.indexOf(place))
+      expect(next.filter((it) => it !== moved)).toEqual(all.filter((it) => it !== moved))
     }),
   ))

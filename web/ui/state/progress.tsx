@@ -14,12 +14,12 @@ interface ProgressProps {
 /** How much is done of how much. */
 export function Progress({ label, done, total, text, isLabelHidden = false }: ProgressProps) {
   const percent = total > 0 ? Math.min(100, Math.round((done / total) * 100)) : 0
-  const said = text ?? `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}`
+  const words = text ?? `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}`
   return (
     <div className={classes.progress}>
       <div className={classes.line}>
         {isLabelHidden ? null : <span className={`cut ${classes.label}`}>{label}</span>}
-        <span className={classes.text}>{said}</span>
+        <span className={classes.text}>{words}</span>
       </div>
       <div
         className={classes.track}
@@ -28,7 +28,7 @@ export function Progress({ label, done, total, text, isLabelHidden = false }: Pr
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={said}
+        aria-valuetext={words}
       >
         <div className={classes.bar} style={{ width: `${percent}%` }} />
       </div>

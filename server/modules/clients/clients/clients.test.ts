@@ -89,8 +89,8 @@ it('lets a contact in where they have signed in before, whatever strangers do, a
       .statusCode,
   ).toBe(400)
   await t.runJobs()
-  const told = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()
-  expect(told).toEqual([{ subject: 'Failed sign-in attempts' }])
+  const mails = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()
+  expect(mails).toEqual([{ subject: 'Failed sign-in attempts' }])
 })
 
 it('clears the browser at logout, but not that the device is known', async () => {

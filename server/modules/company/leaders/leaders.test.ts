@@ -191,10 +191,10 @@ describe('the tree', () => {
 
   it('never has a circle, nor two leaders of a kind, under any sequence of changes', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => t.person()))
-    const one = fc.nat({ max: people.length - 1 })
+    const place = fc.nat({ max: people.length - 1 })
     const change = fc.record({
-      leader: one,
-      led: fc.uniqueArray(one, { minLength: 1, maxLength: 3 }),
+      leader: place,
+      led: fc.uniqueArray(place, { minLength: 1, maxLength: 3 }),
       type: fc.constantFrom(0, 2),
       days: fc.nat({ max: 4 }),
       ends: fc.boolean(),

@@ -40,13 +40,13 @@ it('leads from the top to one person, and to nobody outside the reader’s scope
 })
 
 it('gives chosen people a leader each on their own, and says who was not changed and why', async () => {
-  const [one, two] = [await t.person({ office_id: kora.id }), await t.person({ office_id: kora.id })]
+  const [first, second] = [await t.person({ office_id: kora.id }), await t.person({ office_id: kora.id })]
   const body = { leader_ogid: lead.ogid, leadership_type: 0, starts_on: t.today() }
-  const chosen = [one, manager, two, lead].map(({ ogid }) => ogid)
+  const chosen = [first, manager, second, lead].map(({ ogid }) => ogid)
   const answer = await t.call(leaders.assignEach, { body: { ...body, ogids: chosen } }, hr)
   expect(answer.message).toBe('2 changed, 2 not')
   expect(answer.results.filter(({ done }) => !done).map(({ id }) => id)).toEqual([manager.ogid, lead.ogid])
-  expect(await pathTo(two, hr)).toEqual([chief.id, manager.id, lead.id, two.id])
+  expect(await pathTo(second, hr)).toEqual([chief.id, manager.id, lead.id, second.id])
   await expect(t.call(leaders.assignEach, { body: { ...body, ogids: chosen } }, lead)).rejects.toMatchObject({ status: 403 })
 })
 

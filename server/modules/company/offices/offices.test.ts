@@ -125,12 +125,12 @@ describe('clusters', () => {
 
   it('are closed and opened, and leave their campaigns to others', async () => {
     const { cluster } = await make('Short', [])
-    const one = { params: { id: cluster.id } }
-    await t.call(clusters.archive, one, coo)
-    await expect(t.call(clusters.archive, one, coo)).rejects.toMatchObject({ status: 409 })
+    const sent = { params: { id: cluster.id } }
+    await t.call(clusters.archive, sent, coo)
+    await expect(t.call(clusters.archive, sent, coo)).rejects.toMatchObject({ status: 409 })
     expect((await t.call(clusters.list, { query: { archived: 'true' } }, agent)).clusters).toMatchObject([{ title: 'Short' }])
     await make('Short', [])
-    await expect(t.call(clusters.restore, one, coo)).rejects.toMatchObject({ status: 409, code: 'taken' })
+    await expect(t.call(clusters.restore, sent, coo)).rejects.toMatchObject({ status: 409, code: 'taken' })
     for (const person of [agent, lead, manager]) await expect(make('Mine', [], person)).rejects.toMatchObject({ status: 403 })
   })
 })

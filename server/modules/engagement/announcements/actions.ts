@@ -88,7 +88,7 @@ export async function writtenBy(
   const isOther = isOtherContent(shown, row)
   if (published_at === null || kind === 'video')
     return isOther ? { ...row, edited_by: user.id, published_by: null, published_at: null } : row
-  const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !content.some((one) => one === key)))
+  const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !content.some((field) => field === key)))
   if (!isOther) return { ...rest, draft: null, draft_by: null, draft_minor: false }
   const draft = Object.fromEntries(content.flatMap((key) => (key in row ? [[key, row[key]]] : [])))
   return { ...rest, draft: JSON.stringify(draft), draft_by: user.id, draft_minor: minor }
@@ -103,8 +103,8 @@ export async function notifyAudiences(portal: Portal): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       const tools = jobTools(portal, transaction, 'tell-announcements')
       const people = await audienceOf(transaction, 'announcement', text.id, today)
-      const told = await store.insertTold(transaction, text.id, people, now)
-      await write(tools, told, announcementPath, announcementLetter(text), 'company')
-      if (told.length > 0) await tools.changed('announcements', { permission: 'announcement.read' })
+      const recipients = await store.insertTold(transaction, text.id, people, now)
+      await write(tools, recipients, announcementPath, announcementLetter(text), 'company')
+      if (recipients.length > 0) await tools.changed('announcements', { permission: 'announcement.read' })
     })
 }

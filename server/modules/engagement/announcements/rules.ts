@@ -21,8 +21,11 @@ interface Shown {
 }
 
 /** Why nobody is reminded of one now: only of what is on the screens. */
-export function whyNotRemind({ title, ...one }: Shown, now: Date): Fault | undefined {
+export function whyNotRemind({ title, ...announcement }: Shown, now: Date): Fault | undefined {
   const isOn =
-    one.published_at && !one.archived_at && new Date(one.starts_at) <= now && (!one.ends_at || new Date(one.ends_at) > now)
+    announcement.published_at &&
+    !announcement.archived_at &&
+    new Date(announcement.starts_at) <= now &&
+    (!announcement.ends_at || new Date(announcement.ends_at) > now)
   return isOn ? undefined : conflict('not_shown', `${title} is not shown now. Reminders are sent while it is`)
 }

@@ -71,7 +71,7 @@ export async function seedAnnouncements(db: Db, { people, today, dice }: PeopleP
           return { announcement_id: id, employee_id: person.id, read_at, understood: must_confirm }
         }),
     )
-  const told = rows
+  const recipients = rows
     .filter(({ kind, starts_on }) => kind === 'text' && starts_on <= today)
     .flatMap(({ id, starts_on }) =>
       people
@@ -86,6 +86,6 @@ export async function seedAnnouncements(db: Db, { people, today, dice }: PeopleP
       .set({ draft: JSON.stringify({ body: `${drill}<p>The lifts stop.</p>` }), draft_by: edited_by, draft_minor: true })
       .where('id', '=', fireDrill.id)
       .execute()
-  await insertTables(db, { announcement: [draft], announcement_reading: readings, announcement_told: told })
+  await insertTables(db, { announcement: [draft], announcement_reading: readings, announcement_told: recipients })
   return files.map(({ id, bytes }) => ({ id, bytes }))
 }

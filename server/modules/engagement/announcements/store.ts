@@ -184,7 +184,7 @@ export async function listShownTexts(db: Db, now: Date) {
  * day finds it unread, without a notice: on a first day there would be dozens.
  */
 export async function insertTold(db: Db, id: string, people: readonly string[], at: Date): Promise<string[]> {
-  const told = await sql<{ employee_id: string }>`
+  const recipients = await sql<{ employee_id: string }>`
     insert into announcement_told (announcement_id, employee_id, told_at)
     select announcement.id, employee.id, ${at.toISOString()}::timestamptz
     from announcement join employee on employee.id = any(${[...people]}::uuid[]) and employee.hire_date <= announcement.starts_on
@@ -194,7 +194,7 @@ export async function insertTold(db: Db, id: string, people: readonly string[], 
     on conflict (announcement_id, employee_id) do update set told_at = excluded.told_at
     where announcement_told.told_at < excluded.told_at
     returning employee_id`.execute(db)
-  return told.rows.map(({ employee_id }) => employee_id)
+  return recipients.rows.map(({ employee_id }) => employee_id)
 }
 
 /** Those of the audience who have not read it as it is now. */

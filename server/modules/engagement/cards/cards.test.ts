@@ -43,8 +43,8 @@ it('shows a card to its sender alone until it is approved, then to all, and tell
   await decide(id, 'rejected')
   expect(await wallOf(stranger)).toEqual([])
   await decide(id, 'approved')
-  const told = await t.db.selectFrom('notification').select('title').where('employee_id', '=', colleague.id).execute()
-  expect(told).toEqual([{ title: `A card from ${agent.full_name}` }])
+  const notices = await t.db.selectFrom('notification').select('title').where('employee_id', '=', colleague.id).execute()
+  expect(notices).toEqual([{ title: `A card from ${agent.full_name}` }])
 })
 
 it('refuses a card to oneself, to who left, of another occasion’s template, and a moderator’s own', async () => {

@@ -28,7 +28,7 @@ it('shows one’s office birthdays without a year, anniversaries and who is new,
   expect(JSON.stringify(await listCelebrations(t.db, { id: lead.id, office_id: lead.office_id }, today))).not.toContain('1994')
   expect(await shown(stranger)).toEqual([`${stranger.ogid} birthday ${today}`])
   await set(newcomer, { birth_date: '1996-02-29', hire_date: '2027-02-28' })
-  const ofNewcomer = async (on: string) => (await shown(lead, on)).filter((one) => one.startsWith(newcomer.ogid))
+  const ofNewcomer = async (on: string) => (await shown(lead, on)).filter((line) => line.startsWith(newcomer.ogid))
   expect(await ofNewcomer('2027-02-28')).toEqual([`${newcomer.ogid} birthday 2027-02-28`, `${newcomer.ogid} joined 2027-02-28`])
   expect(await ofNewcomer('2028-02-28')).toContain(`${newcomer.ogid} birthday 2028-02-29`)
 })

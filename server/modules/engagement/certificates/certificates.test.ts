@@ -25,8 +25,8 @@ it('sends a certificate to the inbox and by mail, and keeps it for both', async 
       (await t.call(certificates.list, { query: { box } }, as)).certificates.map((certificate) => certificate.id),
     ).toContain(id)
   expect((await t.call(certificates.list, {}, stranger)).certificates).toEqual([])
-  const told = await t.db.selectFrom('notification').select('title').where('employee_id', '=', colleague.id).execute()
-  expect(told).toEqual([{ title: `Certificate of Kindness from ${agent.full_name}` }])
+  const notices = await t.db.selectFrom('notification').select('title').where('employee_id', '=', colleague.id).execute()
+  expect(notices).toEqual([{ title: `Certificate of Kindness from ${agent.full_name}` }])
   const mails = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', colleague.email).execute()
   expect(mails).toEqual([{ subject: `Certificate of Kindness from ${agent.full_name}` }])
 })

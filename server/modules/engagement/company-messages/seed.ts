@@ -28,7 +28,7 @@ export async function seedCompanyMessages(db: Db, { people, accounts, today, dic
     const sent_at = `${addDays(today, -days_ago)}T09:30:00.000Z`
     return { id: dice.id(sent_at), title, body, office_ids: [], branch_ids: [], roles: [], sent_by, sent_at }
   })
-  const told = rows.flatMap(({ id, title, sent_at }) =>
+  const notices = rows.flatMap(({ id, title, sent_at }) =>
     people
       .filter(({ status }) => status === 'active')
       .map((person) => ({
@@ -43,5 +43,5 @@ export async function seedCompanyMessages(db: Db, { people, accounts, today, dic
         message_id: id,
       })),
   )
-  await insertTables(db, { company_message: rows, notification: told })
+  await insertTables(db, { company_message: rows, notification: notices })
 }

@@ -47,8 +47,8 @@ it('shows a leader their own nominations, and all to those who choose', async ()
 
 it('publishes what is chosen, tells its person, and shows guests nothing until they agree', async () => {
   await nominate(lead, agent.ogid, 'Steady hand')
-  const [one] = await openOnes(head)
-  const ids = [one?.id ?? '']
+  const [nomination] = await openOnes(head)
+  const ids = [nomination?.id ?? '']
   await expect(t.call(recognition.select, { body: { ids } }, lead)).rejects.toMatchObject({ status: 403 })
   expect((await t.call(recognition.wall, {}, stranger)).wall_of_fame).toEqual([])
   await t.call(recognition.select, { body: { ids } }, head)
@@ -56,8 +56,8 @@ it('publishes what is chosen, tells its person, and shows guests nothing until t
   expect((await t.call(recognition.wall, {}, stranger)).wall_of_fame).toMatchObject([
     { award: 'Steady hand', employee: { ogid: agent.ogid } },
   ])
-  const told = await t.db.selectFrom('notification').selectAll().where('employee_id', '=', agent.id).execute()
-  expect(told).toMatchObject([{ kind: 'recognition', title: 'You are on the wall of fame: Steady hand' }])
+  const notices = await t.db.selectFrom('notification').selectAll().where('employee_id', '=', agent.id).execute()
+  expect(notices).toMatchObject([{ kind: 'recognition', title: 'You are on the wall of fame: Steady hand' }])
   expect(await guests()).toEqual([])
 })
 
@@ -74,7 +74,7 @@ it('shows guests only what the person agreed to, and nothing at the next request
   const hero = await t.person({ first_name: 'Amaka', leader: lead })
   await t.db.updateTable('employee').set({ profile_picture: picture }).where('id', '=', hero.id).execute()
   await nominate(lead, hero.ogid, 'Steady hand')
-  await t.call(recognition.select, { body: { ids: (await openOnes(head)).map((one) => one.id) } }, head)
+  await t.call(recognition.select, { body: { ids: (await openOnes(head)).map((nomination) => nomination.id) } }, head)
   const { awards } = await t.call(recognition.mine, {}, hero)
   const id = awards[0]?.id ?? ''
   const agree = (body: typeof nothing, as = hero) => t.call(recognition.consent, { params: { id }, body }, as)

@@ -124,4 +124,4 @@ async function resultAgain(
   return { message: thanks(survey.title), survey_score: before.score }
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const same = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)

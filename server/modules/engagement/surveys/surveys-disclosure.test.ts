@@ -151,12 +151,12 @@ async function expectNobodyStandsOut(questions: QuestionDraft[], all: readonly A
   const list = await t.inject({ method: 'GET', url: `/api/v1/surveys/${id}/answers.csv`, as: hr })
   for (const { id: question, question: title } of whole.questions) {
     const rows = answers.filter((row) => row.question === title)
-    expect(rows).toHaveLength(whole.questions.find((one) => one.id === question)?.answered ?? 0)
+    expect(rows).toHaveLength(whole.questions.find((entry) => entry.id === question)?.answered ?? 0)
     expect((await listed({ question_id: question })).total).toBe(rows.length)
   }
   expect(list.body.trim().split('\n')).toHaveLength(answers.length + 1)
   const hiddenTexts = questions.filter(
-    ({ id: one, question_type }) => question_type === 'text' && !shown.some((other) => other.id === one),
+    ({ id: entry, question_type }) => question_type === 'text' && !shown.some((other) => other.id === entry),
   )
   for (const text of hiddenTexts)
     for (const said of all.flatMap((each) => each[text.id] ?? [])) {
@@ -220,16 +220,16 @@ describe('an anonymous survey', () => {
       },
       { id: 'q3', question: 'Canteen?', question_type: 'radio', options: yesNo, points: {}, only_if: null },
     ]
-    const said = (answers: Answers) =>
+    const text = (answers: Answers) =>
       keptAnswers(
         questions,
         fromWire(
           questions,
-          Object.entries(answers).map(([question_id, one]) => ({ question_id, answers: one })),
+          Object.entries(answers).map(([question_id, entry]) => ({ question_id, answers: entry })),
         ),
       ) as Answers
-    const eleven = Array.from({ length: 11 }, () => said({ q1: 'n', q3: 'y' }))
-    const id = await closedSurvey(questions, [...eleven, said({ q1: 'y', q2: 'Mr X', q3: 'n' })])
+    const eleven = Array.from({ length: 11 }, () => text({ q1: 'n', q3: 'y' }))
+    const id = await closedSurvey(questions, [...eleven, text({ q1: 'y', q2: 'Mr X', q3: 'n' })])
     const results = await read(id, {})
     expect(results.questions.map(({ answered, options }) => [answered, options.map(({ responses }) => responses)])).toEqual([
       [null, []],

@@ -67,11 +67,11 @@ describe('asking', () => {
       options: { good: 'Good', fair: 'Fair', bad: 'Bad' },
       only_if: null,
     })
-    expect((await pending(hr)).map((one) => one.title)).not.toContain(title)
+    expect((await pending(hr)).map((entry) => entry.title)).not.toContain(title)
     await ask({ title: 'Coming', starts_on: '2026-11-25' })
-    expect((await pending(agent)).map((one) => one.title)).not.toContain('Coming')
+    expect((await pending(agent)).map((entry) => entry.title)).not.toContain('Coming')
     t.setNow('2026-11-21')
-    expect((await pending(agent)).map((one) => one.title)).not.toContain(title)
+    expect((await pending(agent)).map((entry) => entry.title)).not.toContain(title)
     t.setNow('2026-11-20')
     const { survey_records } = await t.call(surveys.lookup, { query: { page: 1, limit: 10_000 } }, hr)
     expect(survey_records.surveys.map((survey) => survey.title)).toContain(title)
@@ -132,7 +132,7 @@ describe('answering', () => {
       message: expect.stringContaining('Thank you for answering'),
       survey_score: 0,
     })
-    expect((await pending(agent)).map((one) => one.id)).not.toContain(id)
+    expect((await pending(agent)).map((entry) => entry.id)).not.toContain(id)
     const { answered_surveys } = await t.call(surveys.answered, {}, agent)
     expect(answered_surveys.find((survey) => survey.id === id)).toMatchObject({ survey_score: 0, anonymous: false })
   })
@@ -284,9 +284,9 @@ describe('an anonymous survey', () => {
     ]
     const many = await people(15)
     // Two do not eat here and are not asked how it is; one chose beans alone.
-    for (const [at, one] of many.entries()) {
+    for (const [at, entry] of many.entries()) {
       const q3 = at === 0 ? ['b'] : at < 6 ? ['r', 'b'] : ['r']
-      await respond(id, at < 2 ? say('n', undefined, q3) : say('y', at % 2 ? 'g' : 'b', q3), one)
+      await respond(id, at < 2 ? say('n', undefined, q3) : say('y', at % 2 ? 'g' : 'b', q3), entry)
     }
     const cut = async (question_id: string, option: string) =>
       (await t.call(surveys.results, { params: { id }, query: { question_id, option } }, hr)).results.shown
@@ -352,8 +352,8 @@ describe('a survey that repeats', () => {
   it('opens again under the same title, is told to its audience, and its issues stand beside each other', async () => {
     const { id, title } = await ask({ ...monthly, office_ids: [voice.id] })
     await t.runJobs()
-    for (const [at, one] of (await people(4)).entries())
-      await respond(id, [{ question_id: 'q1', answers: [['10', '9', '8', '3'][at] ?? ''] }], one)
+    for (const [at, entry] of (await people(4)).entries())
+      await respond(id, [{ question_id: 'q1', answers: [['10', '9', '8', '3'][at] ?? ''] }], entry)
     t.setNow('2026-12-19')
     await t.portal.jobs.enqueue(t.db, 'mail-surveys', {})
     await t.runJobs()
@@ -406,7 +406,7 @@ describe('who is asked', () => {
     const [first] = await people(1, floor.id)
     const ahead = await t.person({ office_id: floor.id, hire_date: '2026-11-23' })
     const { id, title } = await ask({ office_ids: [floor.id] })
-    const told = async () => {
+    const notified = async () => {
       await t.portal.jobs.enqueue(t.db, 'mail-surveys', {})
       await t.runJobs()
       const sent = await t.db
@@ -417,16 +417,16 @@ describe('who is asked', () => {
       return sent.map(({ recipient }) => recipient).toSorted()
     }
     const asked = async () => (await t.call(surveys.results, { params: { id } }, hr)).results.asked
-    expect(await told()).toEqual([first?.email])
+    expect(await notified()).toEqual([first?.email])
     t.setNow('2026-11-23')
     await t.db
       .updateTable('placement')
       .set({ office_id: hrOffice.id })
       .where('employee_id', '=', first?.id ?? '')
       .execute()
-    expect(await told()).toEqual([ahead.email, first?.email].toSorted())
+    expect(await notified()).toEqual([ahead.email, first?.email].toSorted())
     expect(await asked()).toBe(2)
-    expect((await pending(first ?? agent)).map((one) => one.id)).not.toContain(id)
+    expect((await pending(first ?? agent)).map((entry) => entry.id)).not.toContain(id)
     t.setNow('2026-11-20')
   })
 })

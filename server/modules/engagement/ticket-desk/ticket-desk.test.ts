@@ -84,9 +84,9 @@ describe('who may handle which', () => {
     const id = await made()
     await expect(change(id, { assignee_id: (await t.person()).id })).rejects.toMatchObject({ status: 422 })
     await change(id, { assignee_id: erp.id })
-    const told = await t.db.selectFrom('notification').select('title').where('employee_id', '=', erp.id).execute()
+    const notices = await t.db.selectFrom('notification').select('title').where('employee_id', '=', erp.id).execute()
     const { number } = await show(id)
-    expect(told).toContainEqual({ title: `Ticket ${number} assigned to you` })
+    expect(notices).toContainEqual({ title: `Ticket ${number} assigned to you` })
     const { handlers } = await t.call(ticketDesk.handlers, {}, erp)
     expect(handlers.every(({ ogid, office }) => ogid && office?.title)).toBe(true)
     expect(handlers.map(({ id: handler, confidential }) => [handler, confidential])).toEqual(
@@ -187,13 +187,13 @@ describe('the clock', () => {
       await t.runJobs()
     }
     const { number } = await show(id)
-    const told = await t.db
+    const notices = await t.db
       .selectFrom('notification')
       .select('id')
       .where('title', '=', `Ticket ${number} overdue`)
       .where('employee_id', '=', erp.id)
       .execute()
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
   })
 
   it('puts first what is to be solved first, and finds by state, person and words', async () => {

@@ -101,9 +101,9 @@ describe('who is excluded', () => {
     reporter.token = await t.signIn(reporter.id)
     await t.portal.jobs.enqueue(t.db, 'ticket-clocks', {})
     await t.runJobs()
-    const told = await t.db.selectFrom('notification').select(['employee_id', 'title']).execute()
-    expect(told.some(({ title }) => title.includes(String(ticket.number)))).toBe(false)
-    const about = told.filter(({ title }) => title === 'A message for you in the portal')
+    const notices = await t.db.selectFrom('notification').select(['employee_id', 'title']).execute()
+    expect(notices.some(({ title }) => title.includes(String(ticket.number)))).toBe(false)
+    const about = notices.filter(({ title }) => title === 'A message for you in the portal')
     expect([new Set(about.map(({ employee_id }) => employee_id)), about.length]).toEqual([new Set([other.id]), 3])
   })
 

@@ -67,7 +67,7 @@ const reply = (id: string, body: object, as: Person = manager) =>
 const noticesOf = (title: string) =>
   t.db.selectFrom('notification').selectAll().where('title', '=', title).orderBy('created_at').execute()
 /** Whom a notice with this title reached. */
-const told = async (title: string) => {
+const notified = async (title: string) => {
   const names = new Map(everyone.map(({ id, full_name }) => [id, full_name]))
   return (await noticesOf(title)).map(({ employee_id }) => names.get(employee_id)).toSorted()
 }
@@ -94,23 +94,23 @@ const away = async (person: Person, day: string) => {
 describe('a new ticket', () => {
   it('tells those who are responsible for its category, and nobody else', async () => {
     const { number } = await made('Facilities')
-    expect(await told(`New ticket ${number}: Facilities`)).toEqual(names(head, worker, colleague))
-    const other = await made('IT')
-    expect(await told(`New ticket ${other.number}: IT`)).toEqual(names(itPerson))
+    expect(await notified(`New ticket ${number}: Facilities`)).toEqual(names(head, worker, colleague))
+    const second = await made('IT')
+    expect(await notified(`New ticket ${second.number}: IT`)).toEqual(names(itPerson))
   })
 
   it('tells everyone who handles it where nobody is responsible', async () => {
     const { number } = await made(null)
-    expect(await told(`New ticket ${number}`)).toEqual(names(erp, hr, otherHr, manager))
+    expect(await notified(`New ticket ${number}`)).toEqual(names(erp, hr, otherHr, manager))
     const complaint = await made('Complaint')
-    expect(await told(`New ticket ${complaint.number}: Complaint`)).toEqual(names(hr, otherHr, manager))
+    expect(await notified(`New ticket ${complaint.number}: Complaint`)).toEqual(names(hr, otherHr, manager))
   })
 
   it('of somebody who is responsible tells the others, and one that is moved tells those to whom it comes', async () => {
     const { id, number } = await made('Facilities', {}, worker)
-    expect(await told(`New ticket ${number}: Facilities`)).toEqual(names(head, colleague))
+    expect(await notified(`New ticket ${number}: Facilities`)).toEqual(names(head, colleague))
     await change(id, { category_id: (await categoryOf('IT')).id })
-    expect(await told(`New ticket ${number}: IT`)).toEqual(names(itPerson))
+    expect(await notified(`New ticket ${number}: IT`)).toEqual(names(itPerson))
   })
 
   it('reaches those who are responsible as they chose: with the others in the morning', async () => {
@@ -124,12 +124,12 @@ describe('a new ticket', () => {
 
 describe('who is responsible', () => {
   it('handles the tickets of the category and no others, and finds what waits', async () => {
-    const [{ id }, other] = [await made('Facilities'), await made('IT')]
+    const [{ id }, second] = [await made('Facilities'), await made('IT')]
     const { tickets: seen } = await t.call(ticketDesk.list, { query: { limit: 1000 } }, worker)
-    expect(seen.map((one) => one.id)).toContain(id)
+    expect(seen.map((first) => first.id)).toContain(id)
     expect(seen.every(({ category }) => category?.title === 'Facilities')).toBe(true)
     await reply(id, {}, worker)
-    await expect(reply(other.id, {}, worker)).rejects.toMatchObject({ status: 404 })
+    await expect(reply(second.id, {}, worker)).rejects.toMatchObject({ status: 404 })
     expect(await t.call(ticketDesk.duties, {}, worker)).toMatchObject({ all: false, categories: [{ title: 'Facilities' }] })
     expect((await t.call(ticketDesk.handlers, {}, reporter)).handlers).toEqual([])
     expect(await t.call(ticketDesk.duties, {}, reporter)).toEqual({ all: false, categories: [], unsolved: 0 })
@@ -144,7 +144,7 @@ describe('who is responsible', () => {
     const held = await Promise.all(ids.map((id) => lockTicket(t.db, { id })))
     for (const person of everyone) {
       const handler = handlers.find(({ id }) => id === person.id)
-      const fit = held.flatMap((one) => (one && handler && mayHandle(handler, one) ? [one.id] : []))
+      const fit = held.flatMap((first) => (first && handler && mayHandle(handler, first) ? [first.id] : []))
       const { tickets: seen } = await t.call(ticketDesk.list, { query: { limit: 1000 } }, person)
       expect(seen.map(({ id }) => id).toSorted()).toEqual(fit.toSorted())
     }
@@ -167,16 +167,16 @@ describe('an overdue ticket', () => {
     await change(id, { priority: 'urgent' })
     await at('2026-11-19T13:30:00.000Z')
     await clocks()
-    expect(await told(`Ticket ${number} overdue`)).toEqual(names(itPerson))
+    expect(await notified(`Ticket ${number} overdue`)).toEqual(names(itPerson))
     await clocks()
-    expect(await told(`Ticket ${number} overdue`)).toHaveLength(1)
+    expect(await notified(`Ticket ${number} overdue`)).toHaveLength(1)
     await at('2026-11-20T10:30:00.000Z')
     await clocks()
-    expect(await told(`Ticket ${number} overdue`)).toEqual(names(itPerson, itLead))
+    expect(await notified(`Ticket ${number} overdue`)).toEqual(names(itPerson, itLead))
     expect((await show(id, itLead)).number).toBe(number)
     await at('2026-11-23T15:00:00.000Z')
     await clocks()
-    expect(await told(`Ticket ${number} overdue`)).toHaveLength(2)
+    expect(await notified(`Ticket ${number} overdue`)).toHaveLength(2)
   })
 
   it('of somebody goes on to those who are responsible; at once while that person is on leave', async () => {
@@ -187,12 +187,12 @@ describe('an overdue ticket', () => {
     await away(colleague, '2026-11-19')
     await at('2026-11-19T13:30:00.000Z')
     await clocks()
-    expect(await told(`Ticket ${kept.number} overdue`)).toEqual(names(worker))
+    expect(await notified(`Ticket ${kept.number} overdue`)).toEqual(names(worker))
     await t.db.deleteFrom('leave_day').execute()
-    expect(await told(`Ticket ${left.number} overdue`)).toEqual(names(head, worker))
+    expect(await notified(`Ticket ${left.number} overdue`)).toEqual(names(head, worker))
     await at('2026-11-20T10:30:00.000Z')
     await clocks()
-    expect(new Set(await told(`Ticket ${kept.number} overdue`))).toEqual(new Set(names(head, worker, colleague)))
+    expect(new Set(await notified(`Ticket ${kept.number} overdue`))).toEqual(new Set(names(head, worker, colleague)))
   })
 
   it('is told of once when nobody has answered it in time', async () => {
@@ -200,7 +200,7 @@ describe('an overdue ticket', () => {
     expect(await show(id)).toMatchObject({ first_due_at: '2026-11-20T09:00:00.000Z', first_reply: 'open' })
     await at('2026-11-20T09:30:00.000Z')
     for (const _ of [1, 2]) await clocks()
-    expect(await told(`Ticket ${number} awaits its first reply`)).toEqual(names(itPerson))
+    expect(await notified(`Ticket ${number} awaits its first reply`)).toEqual(names(itPerson))
     await reply(id, {})
     expect(await show(id)).toMatchObject({ first_due_at: null, first_reply: 'missed', resolution: 'open' })
   })
@@ -215,7 +215,7 @@ describe('the tickets of somebody', () => {
     await t.db.updateTable('placement').set({ office_id: elsewhere.id }).where('employee_id', '=', mover.id).execute()
     await clocks()
     expect((await show(id)).assignee).toBeNull()
-    expect(await told(`Ticket ${number} is unassigned again`)).toEqual(names(head, worker, colleague))
+    expect(await notified(`Ticket ${number} is unassigned again`)).toEqual(names(head, worker, colleague))
     await expect(show(id, mover)).rejects.toMatchObject({ status: 404 })
   })
 
@@ -226,17 +226,17 @@ describe('the tickets of somebody', () => {
   }
 
   it('go to the successor of a leaver who may handle them, else to those who are responsible', async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => t.person({ office_id: facility.id })))
-    if (!one || !other) throw new Error('nobody leaves')
+    const [first, second] = await Promise.all([1, 2].map(() => t.person({ office_id: facility.id })))
+    if (!first || !second) throw new Error('nobody leaves')
     const [heired, returned] = [await made('Facilities'), await made('Facilities')]
-    await change(heired.id, { assignee_id: one.id })
-    await change(returned.id, { assignee_id: other.id })
-    await leave(one, worker)
-    await leave(other, reporter)
+    await change(heired.id, { assignee_id: first.id })
+    await change(returned.id, { assignee_id: second.id })
+    await leave(first, worker)
+    await leave(second, reporter)
     expect((await show(heired.id)).assignee).toMatchObject({ id: worker.id })
-    expect(await told(`Ticket ${heired.number} assigned to you`)).toContain(worker.full_name)
+    expect(await notified(`Ticket ${heired.number} assigned to you`)).toContain(worker.full_name)
     expect((await show(returned.id)).assignee).toBeNull()
-    expect(await told(`Ticket ${returned.number} is unassigned again`)).toEqual(names(head, worker, colleague))
+    expect(await notified(`Ticket ${returned.number} is unassigned again`)).toEqual(names(head, worker, colleague))
   })
 
   it('are not theirs again when they come back: a leaver is responsible for nothing', async () => {
@@ -290,10 +290,10 @@ describe('a duplicate', () => {
     const [main, twin] = [await made('IT', { complaint: '<p>My secret words</p>' }, worker), await made('IT')]
     await reply(main.id, { body: '<p>Dear first author</p>' })
     await merge(twin.id, main.number)
-    expect(await told(`Ticket ${twin.number} handled with another`)).toEqual(names(reporter))
+    expect(await notified(`Ticket ${twin.number} handled with another`)).toEqual(names(reporter))
     await at('2026-11-19T10:00:00.000Z')
     await reply(main.id, { body: '<p>The line is back</p>', status: 'solved' })
-    expect(await told(`Ticket ${twin.number} solved`)).toEqual(names(reporter))
+    expect(await notified(`Ticket ${twin.number} solved`)).toEqual(names(reporter))
     const { token, ticket } = await follow(twin.id)
     expect(ticket).toMatchObject({ status: 'solved', merged: true, replies: [{ body: '<p>The line is back</p>' }] })
     expect(JSON.stringify(ticket)).not.toMatch(/secret|first author/)
@@ -327,9 +327,9 @@ describe('a duplicate', () => {
 
 describe('many at once', () => {
   it('are assigned and closed, each with its own version and its own refusal', async () => {
-    const [one, other] = [await made('IT'), await made('IT')]
-    const read = await Promise.all([one, other].map(({ id }) => show(id)))
-    await change(other.id, { priority: 'high' })
+    const [first, second] = [await made('IT'), await made('IT')]
+    const read = await Promise.all([first, second].map(({ id }) => show(id)))
+    await change(second.id, { priority: 'high' })
     const chosen = read.map(({ id, version }) => ({ id, version }))
     const { message, results } = await t.call(
       ticketDesk.updateEach,
@@ -337,11 +337,11 @@ describe('many at once', () => {
       manager,
     )
     expect([message, results.map(({ done }) => done)]).toEqual(['1 assigned, 1 not', [true, false]])
-    const fresh = await Promise.all([one, other].map(({ id }) => show(id)))
+    const fresh = await Promise.all([first, second].map(({ id }) => show(id)))
     const body = { tickets: fresh.map(({ id, version }) => ({ id, version })), status: 'closed' as const }
     expect((await t.call(ticketDesk.updateEach, { body }, manager)).message).toBe('2 closed')
-    expect((await show(one.id)).status).toBe('closed')
-    expect(await told(`Ticket ${one.number} solved`)).toEqual(names(reporter))
+    expect((await show(first.id)).status).toBe('closed')
+    expect(await notified(`Ticket ${first.number} solved`)).toEqual(names(reporter))
   })
 
   it('lets one of two win who assign or close at the same time', async () => {

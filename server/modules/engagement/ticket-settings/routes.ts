@@ -8,7 +8,8 @@ import { cleanWords } from '../tickets/actions.ts'
 import { findCategory } from '../tickets/store.ts'
 import { cannedRows, categoryRows, countAnswersOf, countOffices, peopleByOgid, replaceResponsible } from './store.ts'
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean => one.toSorted().join() === other.toSorted().join()
+const isSame = (before: readonly string[], after: readonly string[]): boolean =>
+  before.toSorted().join() === after.toSorted().join()
 
 /** The ids of people by their OGIDs: of those who work here, and of those who were named before. */
 async function peopleOf(db: Db, ogids: readonly string[], before: readonly string[]): Promise<string[]> {

@@ -118,7 +118,7 @@ export async function notifyReporter(call: Tools, ticket: Reported, news: Report
 
 /** Tells the reporter of a ticket and those of the tickets that are handled with it. */
 export async function notifyReporters(call: Tools, ticket: Reported, news: ReporterNews, html = ''): Promise<void> {
-  for (const one of [ticket, ...(await store.listMerged(call.db, ticket.id))]) await notifyReporter(call, one, news, html)
+  for (const merged of [ticket, ...(await store.listMerged(call.db, ticket.id))]) await notifyReporter(call, merged, news, html)
 }
 
 interface Change {

@@ -28,10 +28,10 @@ async function notifyLate(call: Tools, handlers: readonly ShownHandler[]): Promi
   const next = late.length > 0 ? await escalationAfter(db, now) : null
   for (const ticket of late) {
     const goesOn = await notifyOverdue(call, ticket, handlers, ticket.overdue_level)
-    const told = goesOn
+    const escalation = goesOn
       ? { overdue_level: ticket.overdue_level + 1, escalate_at: next }
       : { overdue_level: 3, escalate_at: null }
-    await noteTold(db, ticket.id, told)
+    await noteTold(db, ticket.id, escalation)
     await publishTicket(call, ticket)
   }
   for (const ticket of await takeUnanswered(db, now)) {

@@ -43,9 +43,9 @@ describe('the clock', () => {
 
   it('does not run while the ticket waits', () =>
     fc.assert(
-      fc.property(minute, minute, (one, other) => {
-        const waiting = clockIn(calendar, 'waiting', { minutes: 5, since: null }, one)
-        return clockIn(calendar, 'open', waiting, other).minutes === 5 && dueOf(calendar, 'low', waiting) === null
+      fc.property(minute, minute, (first, second) => {
+        const waiting = clockIn(calendar, 'waiting', { minutes: 5, since: null }, first)
+        return clockIn(calendar, 'open', waiting, second).minutes === 5 && dueOf(calendar, 'low', waiting) === null
       }),
     ))
 
@@ -125,8 +125,8 @@ it('knows when a form was opened, and believes no stamp of others', () => {
   expect(fillingOf(stamp, after(500), sign)).toBe('hasty')
   expect(fillingOf(stamp, after(30_000), sign)).toBe('usual')
   expect(fillingOf(stamp, after(2 * 86_400_000), sign)).toBe('unknown')
-  for (const other of [undefined, '', `${after(0).getTime()}.forged`])
-    expect(fillingOf(other, after(30_000), sign)).toBe('unknown')
+  for (const second of [undefined, '', `${after(0).getTime()}.forged`])
+    expect(fillingOf(second, after(30_000), sign)).toBe('unknown')
 })
 
 const us = 'Zuma Outsourcing Help Desk <portal@zuma.test>'

@@ -122,7 +122,7 @@ const answers: [title: string, category: string | null, body: string][] = [
 
 export async function seedTickets(db: Db, { people, today, dice }: PeoplePart): Promise<void> {
   const found = await db.selectFrom('ticket_category').select(['id', 'title']).execute()
-  const category = (title: string | null) => found.find((one) => one.title === title)?.id ?? null
+  const category = (title: string | null) => found.find((category) => category.title === title)?.id ?? null
   const ticket: Insertable<Ticket>[] = []
   const ticket_entry: Insertable<TicketEntry>[] = []
   for (const draft of [...past, ...current].toSorted((draft, other) => other.days_ago - draft.days_ago)) {

@@ -37,9 +37,9 @@ export const takeUnanswered = (db: Db, now: Date): Promise<HeldTicket[]> =>
 export async function noteTold(
   db: Db,
   id: string,
-  told: { overdue_level: number; escalate_at: string | null } | { first_told: true },
+  change: { overdue_level: number; escalate_at: string | null } | { first_told: true },
 ): Promise<void> {
-  await db.updateTable('ticket').set(told).where('id', '=', id).execute()
+  await db.updateTable('ticket').set(change).where('id', '=', id).execute()
 }
 
 interface Assigned extends Handled {

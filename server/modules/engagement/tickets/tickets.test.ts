@@ -136,29 +136,29 @@ describe('the link', () => {
   })
 
   it('is in the mail that tells of a reply, with its words and none of the reporter’s', async () => {
-    const one = await made()
+    const ticket = await made()
     const handler = await t.person({ roles: ['hr'] })
     const body = { kind: 'reply' as const, body: '<p>Words of the team</p>' }
-    await t.call(ticketDesk.reply, { params: { id: one.id }, body }, handler)
+    await t.call(ticketDesk.reply, { params: { id: ticket.id }, body }, handler)
     const mail = await t.db
       .selectFrom('outbox_mail')
       .selectAll()
-      .where('subject', 'like', `Reply to ticket ${one.number}%`)
+      .where('subject', 'like', `Reply to ticket ${ticket.number}%`)
       .executeTakeFirstOrThrow()
     expect(mail.recipient).toBe(person.email)
-    expect(mail.body).toContain(`http://portal.test/guest/ticket?token=${one.token}`)
+    expect(mail.body).toContain(`http://portal.test/guest/ticket?token=${ticket.token}`)
     expect(mail.body).toContain('Words of the team')
     expect(mail.body).not.toContain('Help')
   })
 
   it('takes a reply, which reopens, and a rating once it is solved', async () => {
-    const one = await made()
-    const params = { token: one.token }
+    const ticket = await made()
+    const params = { token: ticket.token }
     await expect(t.call(tickets.rate, { params, body: { rating: 5 } })).rejects.toMatchObject({ status: 409 })
     await t.call(tickets.solve, { params })
     await expect(t.call(tickets.solve, { params })).rejects.toMatchObject({ status: 409 })
     await t.call(tickets.rate, { params, body: { rating: 4, comment: 'Quick' } })
-    expect(await stored(one.id)).toMatchObject({ status: 'solved', rating: 4, sla_since: null, due_at: null })
+    expect(await stored(ticket.id)).toMatchObject({ status: 'solved', rating: 4, sla_since: null, due_at: null })
     await t.call(tickets.answer, { params, body: { body: '<p>It is back<script>1</script></p>' } })
     const reopened = await t.call(tickets.follow, { params })
     expect(reopened.ticket).toMatchObject({ status: 'open', replies: [{ from: 'reporter', body: '<p>It is back</p>' }] })
@@ -191,9 +191,9 @@ describe('the link', () => {
 
   it('stands in the reporter’s own list and nobody else’s', async () => {
     const owner = await t.person()
-    const one = await made(owner)
+    const ticket = await made(owner)
     const mine = await t.call(tickets.mine, {}, owner)
-    expect(mine.tickets).toMatchObject([{ id: one.id, token: one.token, subject: 'Help' }])
+    expect(mine.tickets).toMatchObject([{ id: ticket.id, token: ticket.token, subject: 'Help' }])
     expect((await t.call(tickets.mine, {}, await t.person())).tickets).toEqual([])
   })
 })
@@ -267,11 +267,11 @@ describe('mail that comes in', () => {
   })
 
   it('is taken once of ten that arrive at once', async () => {
-    const one = { ...mail, message_id: '<ten>', from: 'ten@mail.test' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(one)))
+    const ticket = { ...mail, message_id: '<ten>', from: 'ten@mail.test' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(ticket)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
-    expect(await ticketsOf(one.from)).toHaveLength(1)
-    expect(await mailsTo(one.from)).toHaveLength(1)
+    expect(await ticketsOf(ticket.from)).toHaveLength(1)
+    expect(await mailsTo(ticket.from)).toHaveLength(1)
   })
 
   it('does not reach a ticket by its number, by the mark of another or from another address', async () => {

@@ -18,7 +18,8 @@ beforeEach(async () => {
 const stand = (as: { token: string }, is_candidate = true) => t.call(vote.stand, { body: { is_candidate } }, as)
 const castBy = (as: { token: string }, { ogid }: { ogid: string }) => t.call(vote.vote, { params: { ogid } }, as)
 const seenBy = async (as: { token: string }) => (await t.call(vote.list, {}, as)).data
-const countsOf = async () => Object.fromEntries((await seenBy(chi)).who_to_fire.map((one) => [one.ogid, one.vote_count]))
+const countsOf = async () =>
+  Object.fromEntries((await seenBy(chi)).who_to_fire.map((candidate) => [candidate.ogid, candidate.vote_count]))
 
 it('shows only those who put themselves up, and answers as specified', async () => {
   expect((await seenBy(ada)).who_to_fire).toEqual([])

@@ -47,18 +47,24 @@ it('a figure of a day that is over is what the list of its people comes to', asy
   const { days, counts, tiles } = await shownTo(ceo)
   const board = await t.call(attendanceBoard.show, { query: {} }, ceo)
   expect(counts).toEqual(board.attendance_board.counts)
-  const one = days.find(({ day }) => day === yesterday)
-  if (!one) throw new Error('there were people yesterday')
+  const yesterdays = days.find(({ day }) => day === yesterday)
+  if (!yesterdays) throw new Error('there were people yesterday')
   const listed = async (standing: 'present' | 'late' | 'absent' | 'half_day' | 'on_leave') =>
     (await t.call(attendanceBoard.people, { query: { day: yesterday, standing } }, ceo)).total
-  expect([one.on_time_days, one.present_days - one.on_time_days, one.absent_days, one.half_days, one.leave_days]).toEqual([
+  expect([
+    yesterdays.on_time_days,
+    yesterdays.present_days - yesterdays.on_time_days,
+    yesterdays.absent_days,
+    yesterdays.half_days,
+    yesterdays.leave_days,
+  ]).toEqual([
     await listed('present'),
     await listed('late'),
     await listed('absent'),
     await listed('half_day'),
     await listed('on_leave'),
   ])
-  expect([one.on_time_days, one.present_days, one.half_days]).toEqual([1, 2, 1])
+  expect([yesterdays.on_time_days, yesterdays.present_days, yesterdays.half_days]).toEqual([1, 2, 1])
   const working = (await t.call(people.list, { query: { status: 'active' } }, ceo)).total
   const joined = { hired_from: '2026-10-21', hired_to: '2026-11-20' }
   const joiners = (await t.call(people.list, { query: joined }, ceo)).total

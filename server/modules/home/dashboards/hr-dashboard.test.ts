@@ -59,7 +59,7 @@ it('counts pending approvals by kind and age, of the people in scope', async () 
   const { today, pending_before } = await shownTo(lead)
   expect(pending_before).toHaveLength(30)
   expect(pending_before.at(-1)?.day).toBe(addDays(today, -1))
-  const on = (day: string) => pending_before.find((one) => one.day === day)?.count
+  const on = (day: string) => pending_before.find((entry) => entry.day === day)?.count
   expect(['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-14', '2026-11-15'].map(on)).toEqual([0, 1, 2, 2, 1])
   expect((await shownTo(stranger)).pending_before.every(({ count }) => count === 0)).toBe(true)
 })

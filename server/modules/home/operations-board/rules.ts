@@ -17,7 +17,8 @@ type Key = { id: string; title: string; lead: BoardFigures['lead'] }
 
 function keyOf(campaign: Campaign, by: BoardGrouping): Key {
   const { id, title, head, branch, cluster } = campaign
-  const nameOf = (one: { ogid: string; full_name: string } | null) => one && { ogid: one.ogid, full_name: one.full_name }
+  const nameOf = (person: { ogid: string; full_name: string } | null) =>
+    person && { ogid: person.ogid, full_name: person.full_name }
   switch (by) {
     case 'campaign':
       return { id, title, lead: nameOf(head) }
@@ -55,7 +56,7 @@ function rowOf(key: Key, inside: readonly Campaign[], known: Known, by: BoardGro
   const promised = inside.filter(({ committed }) => committed !== null)
   const short = promised.reduce((total, campaign) => total + Math.max(0, (campaign.committed ?? 0) - campaign.headcount), 0)
   const left = sum(known.left, (count) => count)
-  const scored = sum(known.quality, (one) => one.scored)
+  const scored = sum(known.quality, (figures) => figures.scored)
   const standing = (name: keyof StandingCounts) => sum(known.attendance, (counts) => counts[name] ?? 0)
   return {
     id: key.id,
@@ -74,7 +75,7 @@ function rowOf(key: Key, inside: readonly Campaign[], known: Known, by: BoardGro
     tasks_done: sum(known.tasks, ({ done }) => done),
     tasks_missed: sum(known.tasks, ({ missed }) => missed),
     evaluations: sum(known.quality, ({ evaluations }) => evaluations),
-    qa_score: scored ? tenth((sum(known.quality, (one) => one.sum) ?? 0) / scored) : null,
+    qa_score: scored ? tenth((sum(known.quality, (figures) => figures.sum) ?? 0) / scored) : null,
     left,
     // Of those who are there and those who left.
     attrition: left === null || headcount + left === 0 ? null : tenth((left / (headcount + left)) * 100),
@@ -87,9 +88,9 @@ export function sortRows(rows: readonly BoardFigures[], sort: string): BoardFigu
   const isDown = sort.startsWith('-')
   const name = (isDown ? sort.slice(1) : sort) as 'title' | 'headcount'
   return [...rows].sort((a, b) => {
-    const [one, other] = [a[name], b[name]]
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    const order = typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other)
+    const [ours, theirs] = [a[name], b[name]]
+    if (ours === null || theirs === null) return Number(ours === null) - Number(theirs === null)
+    const order = typeof ours === 'string' ? ours.localeCompare(String(theirs)) : ours - Number(theirs)
     return (isDown ? -order : order) || a.title.localeCompare(b.title)
   })
 }

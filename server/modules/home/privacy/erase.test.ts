@@ -142,7 +142,7 @@ it('leaves no trace of who it was, anywhere in the database or on the disk', asy
   await erased()
   expect(await placesOf(traces)).toEqual([])
   const onDisk = [...Object.values(files), ...exported.map((row) => row.id)]
-  expect(onDisk.filter((one) => existsSync(join(folder, 'files', one.slice(-2), one)))).toEqual([])
+  expect(onDisk.filter((file) => existsSync(join(folder, 'files', file.slice(-2), file)))).toEqual([])
   const row = await t.db.selectFrom('employee').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({
     ogid: person.ogid,

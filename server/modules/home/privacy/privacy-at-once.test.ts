@@ -35,7 +35,7 @@ it('decides once, and forgets once however many workers take the job', async () 
   )
   expect(await outcomes(decide)).toEqual(['fulfilled', 'rejected'])
   const before = await t.db.selectFrom('employee').select('version').where('id', '=', person.id).executeTakeFirstOrThrow()
-  expect(await outcomes([run('erase-person', id), run('erase-person', id)].map(async (one) => one))).toEqual([
+  expect(await outcomes([run('erase-person', id), run('erase-person', id)].map(async (job) => job))).toEqual([
     'fulfilled',
     'fulfilled',
   ])
@@ -60,7 +60,7 @@ it('takes each old record once when two nights meet', async () => {
     created_at: '2026-01-01T00:00:00Z',
   }))
   await t.db.insertInto('outbox_mail').values(rows).execute()
-  expect(await outcomes([run('retention', ''), run('retention', '')].map(async (one) => one))).toEqual([
+  expect(await outcomes([run('retention', ''), run('retention', '')].map(async (job) => job))).toEqual([
     'fulfilled',
     'fulfilled',
   ])

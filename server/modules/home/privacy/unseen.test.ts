@@ -27,17 +27,17 @@ async function knownTo(person: Person): Promise<string> {
 }
 
 it('a promotion, a salary and a planned termination', async () => {
-  const one = await person()
-  const { id } = await propose(c.hr, one)
+  const unseen = await person()
+  const { id } = await propose(c.hr, unseen)
   const body = { amount_kobo: 30_000_000, starts_on: '2026-12-01', source: 'review', reason: 'Zephyr', replaces: null } as const
-  await t.call(salaries.set, { params: { ogid: one.ogid }, body }, c.hrManager)
-  const plan = { ogid: one.ogid, kind: 'misconduct', exit_date: '2026-12-15', reason: 'Zephyr' } as const
+  await t.call(salaries.set, { params: { ogid: unseen.ogid }, body }, c.hrManager)
+  const plan = { ogid: unseen.ogid, kind: 'misconduct', exit_date: '2026-12-15', reason: 'Zephyr' } as const
   const { id: terminated } = await t.call(terminations.propose, { body: plan }, c.hr)
   await approveNow(t, 'termination', terminated, c.hrManager)
   await t.runJobs()
-  expect(await knownTo(one)).not.toMatch(/zephyr|promotion|salary_change|exit_plan|terminat/i)
+  expect(await knownTo(unseen)).not.toMatch(/zephyr|promotion|salary_change|exit_plan|terminat/i)
   await decide(c.manager, id)
   await decide(c.hrManager, id)
   await t.runJobs()
-  expect(await knownTo(one)).toMatch(/Promotion to Team Lead/)
+  expect(await knownTo(unseen)).toMatch(/Promotion to Team Lead/)
 })

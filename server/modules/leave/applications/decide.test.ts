@@ -200,15 +200,15 @@ describe('who may decide', () => {
 
 describe('deciding many', () => {
   it('decides or refuses each on its own', async () => {
-    const [one, two, foreign] = [await applied(agent), await applied(colleague), await applied(hr)]
-    const ids = [one.id, foreign.id, two.id]
-    const answer = await decideMany([one, foreign, two], lead)
+    const [first, second, foreign] = [await applied(agent), await applied(colleague), await applied(hr)]
+    const ids = [first.id, foreign.id, second.id]
+    const answer = await decideMany([first, foreign, second], lead)
     expect(answer).toEqual({
       message: '2 approved, 1 not',
       results: [
-        { id: one.id, done: true, message: 'Decision recorded. It goes to the next step' },
+        { id: first.id, done: true, message: 'Decision recorded. It goes to the next step' },
         { id: foreign.id, done: false, message: 'The application was not found' },
-        { id: two.id, done: true, message: 'Decision recorded. It goes to the next step' },
+        { id: second.id, done: true, message: 'Decision recorded. It goes to the next step' },
       ],
     })
     expect(
@@ -222,29 +222,29 @@ describe('deciding many', () => {
   })
 
   it('refuses each that was changed since it was read, and decides the others', async () => {
-    const [one, two] = [await applied(agent), await applied(colleague)]
-    const { starts_on, ends_on, version } = one
+    const [first, second] = [await applied(agent), await applied(colleague)]
+    const { starts_on, ends_on, version } = first
     const body = { leave_type_id: annual, starts_on, ends_on, reason: 'A wedding after all', version }
-    const told: unknown[] = []
-    const stop = await t.portal.database.listen('iroko_events', (event) => told.push(JSON.parse(event)))
-    await t.call(applicationForm.update, { params: { id: one.id }, body }, agent)
+    const outcomes: unknown[] = []
+    const stop = await t.portal.database.listen('iroko_events', (event) => outcomes.push(JSON.parse(event)))
+    await t.call(applicationForm.update, { params: { id: first.id }, body }, agent)
     await expect
-      .poll(() => told)
+      .poll(() => outcomes)
       .toContainEqual(expect.objectContaining({ topics: expect.arrayContaining(['approvals']), for: [agent.id, lead.id] }))
     await stop()
     const stale = `${agent.full_name} has just changed this record. Reload to see the change`
-    expect(await decideMany([one, two], lead)).toMatchObject({
+    expect(await decideMany([first, second], lead)).toMatchObject({
       message: '1 approved, 1 not',
       results: [
-        { id: one.id, done: false, message: stale },
-        { id: two.id, done: true },
+        { id: first.id, done: false, message: stale },
+        { id: second.id, done: true },
       ],
     })
-    await expect(decideMany([one], lead)).rejects.toMatchObject({ status: 409, code: 'stale_version', message: stale })
+    await expect(decideMany([first], lead)).rejects.toMatchObject({ status: 409, code: 'stale_version', message: stale })
     const { waiting_approvals } = await t.call(approvals.waiting, {}, lead)
-    const read = waiting_approvals.find(({ subject_id }) => subject_id === one.id)
+    const read = waiting_approvals.find(({ subject_id }) => subject_id === first.id)
     expect(read).toMatchObject({ version: version + 1, reason: 'A wedding after all' })
-    await decideMany([{ id: one.id, version: read?.version ?? 0 }], lead)
+    await decideMany([{ id: first.id, version: read?.version ?? 0 }], lead)
   })
 
   it('says no decision without the version that was read', async () => {
@@ -259,37 +259,37 @@ describe('what is fine to approve with others in one press', () => {
     (await t.call(approvals.waiting, { query: { limit: 100 } }, lead)).waiting_approvals.find(
       (approval) => approval.subject_id === id,
     )
-  const approveFine = (one: { id: string; version: number }, as = lead) => {
-    const requests = [{ kind: 'leave' as const, id: one.id, version: one.version }]
+  const approveFine = (application: { id: string; version: number }, as = lead) => {
+    const requests = [{ kind: 'leave' as const, id: application.id, version: application.version }]
     return t.call(approvals.decide, { body: { requests, decision: 'approved', only_fine: true } }, as)
   }
   const refused = { status: 409, code: 'not_fine', message: 'Balance or coverage has changed. Review this request on its own' }
 
   it('is what leaves days and people enough, were all that is pending approved; it is looked at again when it is decided', async () => {
-    const one = await applied(agent)
-    expect(await read(one.id)).toMatchObject({ what: 'Annual leave', fine: true })
-    const body = { leave_type_id: annual, starts_on: one.starts_on, ends_on: one.starts_on }
+    const first = await applied(agent)
+    expect(await read(first.id)).toMatchObject({ what: 'Annual leave', fine: true })
+    const body = { leave_type_id: annual, starts_on: first.starts_on, ends_on: first.starts_on }
     const { leave: other } = await t.call(applicationForm.apply, { body }, colleague)
     // Each alone would leave the three that are committed; together they do not.
-    expect([(await read(one.id))?.fine, (await read(other.id))?.fine]).toEqual([false, false])
-    await expect(approveFine(one)).rejects.toMatchObject(refused)
+    expect([(await read(first.id))?.fine, (await read(other.id))?.fine]).toEqual([false, false])
+    await expect(approveFine(first)).rejects.toMatchObject(refused)
     await t.call(leave.withdraw, { params: { id: other.id } }, colleague)
-    expect(await approveFine(one)).toMatchObject({ results: [{ id: one.id, done: true }] })
+    expect(await approveFine(first)).toMatchObject({ results: [{ id: first.id, done: true }] })
     // The step is taken: nothing of it waits here any more, and nobody takes it twice.
-    expect(await read(one.id)).toBeUndefined()
-    await expect(approveFine({ ...one, version: 2 })).rejects.toMatchObject({
+    expect(await read(first.id)).toBeUndefined()
+    await expect(approveFine({ ...first, version: 2 })).rejects.toMatchObject({
       message: expect.not.stringContaining('coverage'),
     })
   })
 
   it('is not what goes over the balance, nor one’s own', async () => {
-    const one = await applied(agent)
-    const leave_year = Number(one.starts_on.slice(0, 4))
-    const row = { employee_id: agent.id, leave_type_id: annual, leave_year, effective_on: one.starts_on }
+    const first = await applied(agent)
+    const leave_year = Number(first.starts_on.slice(0, 4))
+    const row = { employee_id: agent.id, leave_type_id: annual, leave_year, effective_on: first.starts_on }
     const taken = { ...row, id: crypto.randomUUID(), kind: 'adjusted' as const, days: -100, cause: 'test' }
     await t.db.insertInto('leave_ledger').values(taken).execute()
-    expect((await read(one.id))?.fine).toBe(false)
-    await expect(approveFine(one)).rejects.toMatchObject(refused)
+    expect((await read(first.id))?.fine).toBe(false)
+    await expect(approveFine(first)).rejects.toMatchObject(refused)
     await t.db
       .insertInto('leave_ledger')
       .values({ ...taken, id: crypto.randomUUID(), cause: 'put right', days: 100 })
@@ -309,11 +309,11 @@ it('a pending application for a type that its applicant no longer has says so, t
       .where('id', '=', annual)
       .execute()
   await change('contract')
-  const said = 'Annual leave is not available for this employment type'
-  expect((await t.call(leave.show, { params: { id } }, agent)).leave.no_longer_available).toBe(said)
+  const sentence = 'Annual leave is not available for this employment type'
+  expect((await t.call(leave.show, { params: { id } }, agent)).leave.no_longer_available).toBe(sentence)
   const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'leave' } }, lead)
   const asked = waiting_approvals.find(({ subject_id }) => subject_id === id)
-  expect(asked?.facts).toContainEqual({ label: 'No longer available', value: said })
+  expect(asked?.facts).toContainEqual({ label: 'No longer available', value: sentence })
   await t.db.updateTable('leave_type').set({ employment_types: [] }).where('id', '=', annual).execute()
   expect((await t.call(leave.show, { params: { id } }, agent)).leave.no_longer_available).toBeNull()
 })

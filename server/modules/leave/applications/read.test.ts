@@ -336,10 +336,10 @@ describe('why somebody takes health leave', () => {
     expect(JSON.stringify(await reads(lead))).not.toContain('malaria')
     await expect(ledger(lead)).rejects.toMatchObject({ status: 404 })
     expect(await ledger(hr)).toBe('Cancelled: The malaria was none')
-    const told = await t.db.selectFrom('outbox_mail').select(['recipient', 'subject', 'body']).execute()
-    const about = told.filter((mail) => /malaria/i.test(mail.subject + mail.body)).map(({ recipient }) => recipient)
+    const mails = await t.db.selectFrom('outbox_mail').select(['recipient', 'subject', 'body']).execute()
+    const about = mails.filter((mail) => /malaria/i.test(mail.subject + mail.body)).map(({ recipient }) => recipient)
     expect(about).toEqual([agent.email])
-    expect(told.filter((mail) => mail.body.includes('Sick leave'))).toEqual([])
+    expect(mails.filter((mail) => mail.body.includes('Sick leave'))).toEqual([])
   })
 
   it('is not even a kind for others in scope: they see the dates', async () => {

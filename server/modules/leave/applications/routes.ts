@@ -21,7 +21,7 @@ export const routes = implement(leave, {
     const { rows, ...page } = await lists.listApplications(call.db, call.user, call.query, call.today)
     if (!call.query.waiting) return { leaves: rows, ...page }
     const ids = rows.map(({ id }) => id)
-    const about = new Map((await leaveRequest.describe(call, ids)).map(({ id, ...said }) => [id, said]))
+    const about = new Map((await leaveRequest.describe(call, ids)).map(({ id, ...description }) => [id, description]))
     const deciding = (id: string) => {
       const { reason = null, facts = [] } = about.get(id) ?? {}
       return { reason, facts }

@@ -121,11 +121,11 @@ describe('halves on a line', () => {
   it('two halves of one date fit, any other two of it do not', () => {
     const portions = ['full', 'morning', 'afternoon'] as const
     fc.assert(
-      fc.property(fc.constantFrom(...portions), fc.constantFrom(...portions), (one, other) => {
-        const fit = one !== other && one !== 'full' && other !== 'full'
+      fc.property(fc.constantFrom(...portions), fc.constantFrom(...portions), (first, second) => {
+        const fit = first !== second && first !== 'full' && second !== 'full'
         const day = '2026-11-20'
-        expect(overlaps(halfDaySpan({ day, portion: one }), halfDaySpan({ day, portion: other }))).toBe(!fit)
-        expect(overlaps(halfDaySpan({ day, portion: one }), halfDaySpan({ day: '2026-11-21', portion: other }))).toBe(false)
+        expect(overlaps(halfDaySpan({ day, portion: first }), halfDaySpan({ day, portion: second }))).toBe(!fit)
+        expect(overlaps(halfDaySpan({ day, portion: first }), halfDaySpan({ day: '2026-11-21', portion: second }))).toBe(false)
       }),
     )
   })
@@ -191,20 +191,20 @@ describe('whatever the dates, the roster and the policy', () => {
 
   it('two leaves overlap exactly when two of their days do', () => {
     fc.assert(
-      fc.property(anySpan, anySpan, (leaveSpan, other) => {
+      fc.property(anySpan, anySpan, (leaveSpan, second) => {
         const places = (chosen: LeaveSpan) => countDays(chosen, none, week).map(halfDaySpan)
-        const clash = places(leaveSpan).some((place) => places(other).some((taken) => overlaps(place, taken)))
-        expect(overlaps(halvesOf(leaveSpan), halvesOf(other))).toBe(clash)
-        expect(overlaps(halvesOf(other), halvesOf(leaveSpan))).toBe(clash)
+        const clash = places(leaveSpan).some((place) => places(second).some((taken) => overlaps(place, taken)))
+        expect(overlaps(halvesOf(leaveSpan), halvesOf(second))).toBe(clash)
+        expect(overlaps(halvesOf(second), halvesOf(leaveSpan))).toBe(clash)
       }),
     )
   })
 
   it('being next to each other goes both ways and is not overlapping', () => {
     fc.assert(
-      fc.property(anySpan, anySpan, anyCalendar, (leaveSpan, other, calendar) => {
-        expect(adjacent(leaveSpan, other, calendar)).toBe(adjacent(other, leaveSpan, calendar))
-        if (adjacent(leaveSpan, other, calendar)) expect(overlaps(halvesOf(leaveSpan), halvesOf(other))).toBe(false)
+      fc.property(anySpan, anySpan, anyCalendar, (leaveSpan, second, calendar) => {
+        expect(adjacent(leaveSpan, second, calendar)).toBe(adjacent(second, leaveSpan, calendar))
+        if (adjacent(leaveSpan, second, calendar)) expect(overlaps(halvesOf(leaveSpan), halvesOf(second))).toBe(false)
       }),
     )
   })
@@ -343,9 +343,9 @@ describe('leave beside a leave that goes', () => {
 
   it('counts what it would have counted alone, whatever it is', () => {
     fc.assert(
-      fc.property(anySpan, anySpan, anyCalendar, anyRules, (leaveSpan, other, calendar, rules) => {
-        fc.pre(other.ends_on < leaveSpan.starts_on)
-        const days = countDays(leaveSpan, rules, calendar, [other])
+      fc.property(anySpan, anySpan, anyCalendar, anyRules, (leaveSpan, second, calendar, rules) => {
+        fc.pre(second.ends_on < leaveSpan.starts_on)
+        const days = countDays(leaveSpan, rules, calendar, [second])
         expect(total(recountDays(leaveSpan, days, rules, unchanged, gone))).toBe(total(countDays(leaveSpan, rules, calendar)))
       }),
     )

@@ -47,7 +47,9 @@ export function write(request: LeaveRequest, { person, place, account, days }: A
   for (const event of events)
     rows.audit_log.push({ id: dice.id(event.at), entity: 'leave_application', entity_id: id, ...event })
   const held = days.map((day) => ({ id: dice.id(created_at), application_id: id, employee_id, live, ...day }))
-  const colleagues = (teams.get(place.team_id ?? '') ?? []).filter((one) => one !== person && one.hire_date <= starts_on)
+  const colleagues = (teams.get(place.team_id ?? '') ?? []).filter(
+    (colleague) => colleague !== person && colleague.hire_date <= starts_on,
+  )
   const file = has_file ? [{ id: dice.id(created_at), ...certificateFile, created_by: employee_id, created_at }] : []
   rows.file.push(...file)
   rows.leave_day.push(...held)

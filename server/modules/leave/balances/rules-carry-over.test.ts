@@ -219,7 +219,7 @@ it('encashed days come from each balance as far as it goes, and beyond them all 
     { id: 'study', left: 2 },
     { id: 'owed', left: -1 },
   ]
-  const from = (days: number) => encashFrom(days, balances).map((one) => [one.id, one.days])
+  const from = (days: number) => encashFrom(days, balances).map((balance) => [balance.id, balance.days])
   expect(from(5)).toEqual([['annual', 5]])
   expect(from(9)).toEqual([
     ['annual', 7.5],

@@ -107,7 +107,9 @@ export function encashFrom<Of extends { left: number }>(days: number, balances: 
     rest = roundDays(rest - some)
     return { ...balance, days: some }
   })
-  return taken.map((one, at) => (at === 0 ? { ...one, days: roundDays(one.days + rest) } : one)).filter((one) => one.days > 0)
+  return taken
+    .map((balance, at) => (at === 0 ? { ...balance, days: roundDays(balance.days + rest) } : balance))
+    .filter((balance) => balance.days > 0)
 }
 
 function expiringOf(

@@ -47,7 +47,7 @@ export async function availableFor(
   return new Map(
     asked.flatMap(({ id, employee, leave_type_id, starts_on, ends_on }): [string, { days: number; on: string }][] => {
       const type = types.rows.find((row) => row.id === leave_type_id)
-      const person = employed.find((one) => one.id === employee.id)
+      const person = employed.find((person) => person.id === employee.id)
       const isOf = (row: Whose) => row.employee_id === employee.id && row.leave_type_id === leave_type_id
       const days = booked.rows.filter(isOf)
       if (!type || !person || days.length === 0) return []

@@ -47,13 +47,13 @@ export async function insertEncashed(
     const some = encashFrom(days, byPerson.get(employee_id) ?? [])
     if (days > 0 && some.length === 0)
       throw conflict('not_encashable', 'No leave type can be encashed any more. Change one in Leave Types, or pay no leave')
-    return some.map((one) => ({
+    return some.map((balance) => ({
       id: uuid(),
       employee_id,
-      leave_type_id: one.leave_type_id,
+      leave_type_id: balance.leave_type_id,
       leave_year: Number(exit_date.slice(0, 4)),
       kind: 'encashed' as const,
-      days: -one.days,
+      days: -balance.days,
       effective_on: exit_date,
       payroll_run_id: id,
       cause: `Final settlement ${reference}`,

@@ -161,8 +161,8 @@ describe('leave follows a transfer', () => {
     await declare(jos, addDays(first, 3))
     const id = await approved(who, first, addDays(first, 4))
     const body = { ogids: [who.ogid], starts_on: first, branch_id: jos }
-    const said = `Leave of ${who.full_name} from ${first} to ${addDays(first, 4)} uses 4 days instead of 5 days`
-    expect(await t.call(records.previewTransfer, { body }, hr)).toEqual({ effects: [said] })
+    const sentence = `Leave of ${who.full_name} from ${first} to ${addDays(first, 4)} uses 4 days instead of 5 days`
+    expect(await t.call(records.previewTransfer, { body }, hr)).toEqual({ effects: [sentence] })
     expect(await daysOf(id, who)).toBe(5)
     await move(who, first, jos)
     const planned = await plannedPlace(who)

@@ -51,8 +51,8 @@ describe('how somebody stands', () => {
       'on_break',
       clock(12),
     ],
-  ])('%s', (_, one, now, state, since) => {
-    expect(standingIn(one, now)).toEqual({ state, since })
+  ])('%s', (_, person, now, state, since) => {
+    expect(standingIn(person, now)).toEqual({ state, since })
   })
 
   it('is of the night that goes on, and once that is over of the shift to come', () => {

@@ -85,7 +85,7 @@ export async function coverFor(call: StaffTools, office: FloorOffice, found: Rea
         const fitness = { rested_minutes, overtime_minutes, knows }
         return { employee, office: place, ...fitness, why: reasonOf(fitness, office.title), warnings, name: employee.full_name }
       }),
-  ).map(({ name: _, ...one }) => one)
+  ).map(({ name: _, ...candidate }) => candidate)
   const reasons = Map.groupBy(
     checked.flatMap(({ why }) => why ?? []),
     (why) => why,
@@ -166,7 +166,7 @@ export async function checkCandidates(
   )
   return candidates.map((candidate) => {
     const { id } = candidate.employee
-    const shifts = planned.find((one) => one.id === id)?.shifts ?? []
+    const shifts = planned.find((candidate) => candidate.id === id)?.shifts ?? []
     const holiday = off.holidayOn(id, day)
     const leave = off.leaveOn(id, day)
     const why = whyUnfit({

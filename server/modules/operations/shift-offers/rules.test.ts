@@ -26,16 +26,19 @@ describe('the ranking of who could cover', () => {
 
   it('never ranks lower for more rest, less overtime or more knowledge', () => {
     fc.assert(
-      fc.property(fitness, more, fc.constantFrom(...knowledges), (one, minutes, knows) => {
-        const points = pointsOf(one)
+      fc.property(fitness, more, fc.constantFrom(...knowledges), (candidate, minutes, knows) => {
+        const points = pointsOf(candidate)
         expect(Number.isFinite(points)).toBe(true)
         expect(
-          pointsOf({ ...one, rested_minutes: one.rested_minutes === null ? null : one.rested_minutes + minutes }),
+          pointsOf({
+            ...candidate,
+            rested_minutes: candidate.rested_minutes === null ? null : candidate.rested_minutes + minutes,
+          }),
         ).toBeGreaterThanOrEqual(points)
-        expect(pointsOf({ ...one, rested_minutes: null })).toBeGreaterThanOrEqual(points)
-        expect(pointsOf({ ...one, overtime_minutes: one.overtime_minutes + minutes })).toBeLessThanOrEqual(points)
-        if (knowledges.indexOf(knows) <= knowledges.indexOf(one.knows))
-          expect(pointsOf({ ...one, knows })).toBeGreaterThanOrEqual(points)
+        expect(pointsOf({ ...candidate, rested_minutes: null })).toBeGreaterThanOrEqual(points)
+        expect(pointsOf({ ...candidate, overtime_minutes: candidate.overtime_minutes + minutes })).toBeLessThanOrEqual(points)
+        if (knowledges.indexOf(knows) <= knowledges.indexOf(candidate.knows))
+          expect(pointsOf({ ...candidate, knows })).toBeGreaterThanOrEqual(points)
       }),
     )
   })
@@ -49,7 +52,8 @@ describe('the ranking of who could cover', () => {
       fc.property(
         people.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
         ([all, mixed]) => {
-          const flat = (list: typeof all) => ranked(list.map(({ name, one }) => ({ name, ...one }))).map(({ name }) => name)
+          const flat = (list: typeof all) =>
+            ranked(list.map(({ name, one: candidate }) => ({ name, ...candidate }))).map(({ name }) => name)
           expect(flat(mixed)).toEqual(flat(all))
         },
       ),

@@ -89,8 +89,8 @@ describe('an offer', () => {
     await expect(f.offer({ ogids: [f.dayo.ogid] })).rejects.toMatchObject({ status: 409 })
     expect(await mine(f.dayo)).toMatchObject([{ id: offer.id, note: 'Network is fine here', shift: { title: 'Morning' } }])
     expect(JSON.stringify(await mine(f.dayo))).not.toContain(c.agent.full_name)
-    const told = await t.call(notifications.list, { query: {} }, f.dayo)
-    expect(told.notifications[0]?.title).toContain('A shift for you: Morning on Tue 24 Nov, 08:45–14:00')
+    const inbox = await t.call(notifications.list, { query: {} }, f.dayo)
+    expect(inbox.notifications[0]?.title).toContain('A shift for you: Morning on Tue 24 Nov, 08:45–14:00')
     // Not offered to them: as if it were not there.
     await expect(f.accept(offer.id, f.nkem)).rejects.toMatchObject({ status: 404 })
     expect((await f.accept(offer.id, f.dayo)).message).toBe('The shift is yours: Morning at Kora Bank Voice')
@@ -182,8 +182,8 @@ describe('what speaks against it', () => {
       status: 'expired',
       people: [{ answer: 'closed' }],
     })
-    const told = await t.call(notifications.list, { query: {} }, c.lead)
-    expect(told.notifications.filter(({ title }) => title.startsWith('Nobody took the shift'))).toHaveLength(1)
+    const inbox = await t.call(notifications.list, { query: {} }, c.lead)
+    expect(inbox.notifications.filter(({ title }) => title.startsWith('Nobody took the shift'))).toHaveLength(1)
   })
 
   it('is that everyone declined, which closes it and lets another be made', async () => {

@@ -21,12 +21,12 @@ interface Audience {
 }
 
 /** The audience by ids; refuses offices and teams that are not there, and people who are unknown. */
-async function resolved<S extends Audience>(db: Db, { ogids, ...said }: S) {
-  const missing = await store.missingPlaces(db, said)
+async function resolved<S extends Audience>(db: Db, { ogids, ...rest }: S) {
+  const missing = await store.missingPlaces(db, rest)
   if (missing) throw invalid({ [missing]: `Choose ${missing === 'office_ids' ? 'offices' : 'teams'} from the list` })
   const people = await store.findPeople(db, ogids)
   if (people.length < new Set(ogids).size) throw invalid({ ogids: 'Choose people from the list' })
-  return { ...said, employee_ids: people.map(({ id }) => id) }
+  return { ...rest, employee_ids: people.map(({ id }) => id) }
 }
 
 export const routes = implement(taskPlans, {

@@ -69,12 +69,12 @@ it('reminds before the cut-off, once, and not who went on leave after it was mad
   t.setNow(`${tomorrow}T15:10:00Z`)
   while (await remindNext(t.portal));
   while (await remindNext(t.portal));
-  const told = await t.db
+  const notices = await t.db
     .selectFrom('notification')
     .select('employee_id')
     .where('employee_id', 'in', [ada.id, obi.id, lead.id])
     .execute()
-  expect(told.map(({ employee_id }) => employee_id).sort()).toEqual([obi.id, lead.id].sort())
+  expect(notices.map(({ employee_id }) => employee_id).sort()).toEqual([obi.id, lead.id].sort())
   await close(`${tomorrow}T16:10:00Z`)
   expect(await daysOf(ada)).toMatchObject([{ status: 'excused' }])
   expect(await daysOf(obi)).toMatchObject([{ status: 'missed' }])
@@ -144,12 +144,12 @@ it('is decided once when two do it at the same time, each with what they read', 
   await fill(id, ada, { calls: 41 })
   const { version } = await show(id, lead)
   const body = (decision: 'accepted' | 'returned') => ({ tasks: [{ id, version }], decision, comment: 'Again' })
-  const said = await Promise.allSettled([
+  const outcomes = await Promise.allSettled([
     call(tasks.decide, { body: body('accepted') }, lead),
     call(tasks.decide, { body: body('returned') }, planner),
   ])
-  expect(said.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(said.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409, code: 'stale_version' } })
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409, code: 'stale_version' } })
 })
 
 it('is not decided by whoever had it before: what they filled in may still stand', async () => {

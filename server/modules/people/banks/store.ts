@@ -64,7 +64,7 @@ export async function countAccounts(db: Db, code: string): Promise<number> {
 export async function freeCode(db: Db, codes: readonly (string | null)[]): Promise<string | undefined> {
   const wanted = codes.flatMap((code) => code ?? [])
   const taken = await db.selectFrom('bank').select('code').where('code', 'in', wanted).execute()
-  return wanted.find((code) => taken.every((one) => one.code !== code))
+  return wanted.find((code) => taken.every((bank) => bank.code !== code))
 }
 
 /** How many people who work here are paid at a bank. */

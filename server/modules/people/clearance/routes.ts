@@ -132,7 +132,7 @@ async function handOverOf({ db, today }: StaffTools, employeeId: string): Promis
   return {
     successor: person(plan?.successor_id),
     decider: person(plan?.decider_id),
-    reportees: [...led.values()].map((one) => ({ ...one, successor: person(heirs.get(one.id)) })),
+    reportees: [...led.values()].map((reportee) => ({ ...reportee, successor: person(heirs.get(reportee.id)) })),
     approvals: approvals.map(({ id, summary, requester }) => ({ id, summary, requester, decider: person(plan?.deciders[id]) })),
     offices,
     teams,

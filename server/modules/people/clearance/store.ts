@@ -13,9 +13,9 @@ import { departments } from './rules.ts'
 
 /** HR reads all but their own before it is told; others what was told of the people in their scope. */
 function readable(user: User, today: string): RawBuilder<SqlBool> {
-  const told = sql<SqlBool>`clearance.told_on <= ${today}::date`
-  if (mayForAll(user, 'clearance.read')) return sql<SqlBool>`(clearance.employee_id <> ${user.id}::uuid or ${told})`
-  return sql<SqlBool>`(${told} and (clearance.leader_id = ${user.id}::uuid or ${inScope(user, 'clearance.read', sql.ref('clearance.employee_id'), today)}))`
+  const isAnnounced = sql<SqlBool>`clearance.told_on <= ${today}::date`
+  if (mayForAll(user, 'clearance.read')) return sql<SqlBool>`(clearance.employee_id <> ${user.id}::uuid or ${isAnnounced})`
+  return sql<SqlBool>`(${isAnnounced} and (clearance.leader_id = ${user.id}::uuid or ${inScope(user, 'clearance.read', sql.ref('clearance.employee_id'), today)}))`
 }
 
 /** Whether a task is the caller's to sign: of their department, or of somebody they lead or led last. */

@@ -32,7 +32,7 @@ export async function heirsOf({ db, today }: Pick<Tools, 'db' | 'today'>, leaver
     if (!employee_id) throw invalid({ [`to_${ogid}`]: 'This colleague is no longer a direct report. Reload the page' })
     return { employee_id, successor_id: heir(successor, `to_${ogid}`, employee_id) }
   })
-  const successors = [...new Map(named.map((one) => [one.employee_id, one])).values()]
+  const successors = [...new Map(named.map((heir) => [heir.employee_id, heir])).values()]
   const isLeft = successors.length < new Set(led.values()).size || offices.length > 0 || teams.length > 0
   if (isLeft && !body.successor) throw invalid({ successor: 'Choose who takes over the responsibilities' })
   return {

@@ -48,8 +48,8 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
       if (!record || !plan || plan.problem === problem) return
       await planned.setProblem(transaction, plan.id, problem)
       await call.changed('people', { permission: 'people.edit' })
-      const told = await planned.whoIsToldOf(transaction, plan, call.today)
-      await write(call, told, '/dashboard/hr/all-employees', letters.problem(record.full_name, plan, problem), 'requests')
+      const recipients = await planned.whoIsToldOf(transaction, plan, call.today)
+      await write(call, recipients, '/dashboard/hr/all-employees', letters.problem(record.full_name, plan, problem), 'requests')
     })
   }
 }

@@ -180,13 +180,13 @@ describe('an exit that is dated ahead', () => {
     for (const as of [heir, decider])
       expect((await t.call(approvals.waiting, {}, as)).waiting_approvals).toMatchObject([{ requester: { ogid: asking.ogid } }])
     expect(await listed(leaver.ogid)).toEqual([])
-    const said = await t.db
+    const notices = await t.db
       .selectFrom('outbox_mail')
       .select('subject')
       .where('recipient', '=', hr.email)
       .where('subject', 'like', `Exit of ${leaver.full_name}%`)
       .execute()
-    expect(said).toEqual([{ subject: `Exit of ${leaver.full_name} took effect` }])
+    expect(notices).toEqual([{ subject: `Exit of ${leaver.full_name} took effect` }])
   })
 
   it('is not carried out where whoever planned it may not end the employment any more; HR is told', async () => {
@@ -205,11 +205,11 @@ describe('an exit that is dated ahead', () => {
     await night('2026-12-01')
     const problem = expect.stringContaining(`${planner.full_name}, who planned it, can no longer end this employment`)
     expect(await listed(second.ogid)).toMatchObject([{ problem }])
-    const told = t.db
+    const mails = t.db
       .selectFrom('notification')
       .select('employee_id')
       .where('title', '=', `The exit of ${second.full_name} did not take effect`)
-    expect((await told.execute()).map(({ employee_id }) => employee_id)).toEqual(expect.arrayContaining([planner.id, hr.id]))
+    expect((await mails.execute()).map(({ employee_id }) => employee_id)).toEqual(expect.arrayContaining([planner.id, hr.id]))
   })
 
   it('goes to the next leader where the successor has left, and says what keeps it from taking effect', async () => {
@@ -222,24 +222,24 @@ describe('an exit that is dated ahead', () => {
     await night('2026-12-03')
     expect((await show(agent.ogid)).job?.leaders.map(({ ogid }) => ogid)).toEqual([top.ogid])
 
-    const [one, two] = [
+    const [first, second] = [
       await t.person({ office_id: voice.id, leader: top }),
       await t.person({ office_id: voice.id, leader: top }),
     ]
     const swapped = [
-      { ogid: one.ogid, successor: two.ogid },
-      { ogid: two.ogid, successor: one.ogid },
-      { ogid: agent.ogid, successor: one.ogid },
+      { ogid: first.ogid, successor: second.ogid },
+      { ogid: second.ogid, successor: first.ogid },
+      { ogid: agent.ogid, successor: first.ogid },
     ]
     t.setNow('2026-11-20')
     await plan(top.ogid, { successors: swapped })
     await night('2026-12-01')
     expect((await show(top.ogid)).status).toBe('active')
     expect(await listed(top.ogid)).toMatchObject([{ problem: expect.stringContaining('would report to each other') }])
-    const told = t.db.selectFrom('outbox_mail').select('subject').where('subject', 'like', `The exit of ${top.full_name}%`)
-    expect(await told.execute()).toHaveLength(1)
+    const mails = t.db.selectFrom('outbox_mail').select('subject').where('subject', 'like', `The exit of ${top.full_name}%`)
+    expect(await mails.execute()).toHaveLength(1)
     await night('2026-12-02')
-    expect(await told.execute()).toHaveLength(1)
+    expect(await mails.execute()).toHaveLength(1)
   })
 
   it('a planned termination is not read by whom it is about', async () => {

@@ -51,12 +51,12 @@ export async function seedExits(db: Db, plan: ExitPlan): Promise<void> {
     created_at: latest,
   }
   const { row } = send(plan.dice, plan.decide, { ...request, fate: { waits_at: 1 } })
-  const said = {
+  const words = {
     kind: 'abandonment',
     reason: 'No report for duty since the start of the month; three letters unanswered',
     exit_date: addDays(today, 14),
   }
-  await insertTables(db, { termination: [{ ...row, ...said, employee_id: ending.id, asked_by: hr, makers: [hr, ending.id] }] })
+  await insertTables(db, { termination: [{ ...row, ...words, employee_id: ending.id, asked_by: hr, makers: [hr, ending.id] }] })
 }
 
 const leadsIt = ({ lines }: DemoPerson, lead: string | undefined): boolean =>

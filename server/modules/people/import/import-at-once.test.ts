@@ -41,11 +41,11 @@ const added = async () => {
 }
 
 it('of two files with the same people, imported at once in opposite orders, adds one, and the other learns why not', async () => {
-  const one = await checked(emailsOf(0, 1200))
+  const first = await checked(emailsOf(0, 1200))
   const two = await checked(emailsOf(600, 1800).reverse())
   // Also twice the same job at once, as after a worker that was given up too soon.
-  await Promise.all([one, two, one].map((id) => addAll?.run(t.portal, { id })))
-  const states = (await Promise.all([show(one), show(two)])).map(({ state, wrong_count }) => [state, wrong_count])
+  await Promise.all([first, two, first].map((id) => addAll?.run(t.portal, { id })))
+  const states = (await Promise.all([show(first), show(two)])).map(({ state, wrong_count }) => [state, wrong_count])
   expect(states.sort()).toEqual([
     ['checked', 600],
     ['done', 0],

@@ -214,15 +214,15 @@ describe('the check', () => {
 
   it('of a mended file keeps what was said of the columns', async () => {
     const first = await start(fileOf(line({ office: 'Nowhere' })))
-    const said = first.columns.map(({ key }) => (key === 'phone' ? null : key))
+    const chosen = first.columns.map(({ key }) => (key === 'phone' ? null : key))
     const { employee_import } = await t.call(
       peopleImport.check,
-      { params: { id: first.id }, body: { version: first.version, mapping: said } },
+      { params: { id: first.id }, body: { version: first.version, mapping: chosen } },
       hr,
     )
     expect(employee_import.wrong_count).toBe(1)
     const second = await start(fileOf(line()), `?replaces=${first.id}`)
-    expect(second.columns.map(({ key }) => key)).toEqual(said)
+    expect(second.columns.map(({ key }) => key)).toEqual(chosen)
     await expect(show(first.id)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -75,9 +75,11 @@ export function reuseMapping(
   open: readonly ImportKey[] = importKeys,
 ): ImportMapping {
   const guessed = guessMapping(headings, open)
-  const said = headings.map((heading, index) => {
+  const recognised = headings.map((heading, index) => {
     const place = earlier.headings.indexOf(heading)
     return place < 0 ? (guessed[index] ?? null) : (earlier.mapping[place] ?? null)
   })
-  return said.map((key, index) => (key !== null && (said.indexOf(key) !== index || !open.includes(key)) ? null : key))
+  return recognised.map((key, index) =>
+    key !== null && (recognised.indexOf(key) !== index || !open.includes(key)) ? null : key,
+  )
 }

@@ -43,7 +43,8 @@ const add = async (more: Pick<Body, 'pay' | 'roles' | 'draft_id'>, as: Person) =
   return employees[0]?.ogid ?? ''
 }
 const headcount = async () => (await t.db.selectFrom('employee').select('id').execute()).length
-const account_number = Array.from({ length: 10 }, (_, last) => `012345678${last}`).find((one) => fitsNuban('058', one)) ?? ''
+const account_number =
+  Array.from({ length: 10 }, (_, last) => `012345678${last}`).find((digits) => fitsNuban('058', digits)) ?? ''
 const account = { bank_code: '058', account_number, account_name: 'NGOZI EZE' } as const
 
 it('begins with pay details, the sealed ones sealed and masked, the account waiting for a second person', async () => {
@@ -71,9 +72,9 @@ it('begins with pay details, the sealed ones sealed and masked, the account wait
   ])
   const audited = await t.db.selectFrom('audit_log').selectAll().where('actor_id', '=', manager.id).execute()
   expect(audited.map(({ action }) => action).sort()).toEqual(['people.bank.propose', 'people.create', 'people.pay'])
-  const said = JSON.stringify(audited)
+  const text = JSON.stringify(audited)
   for (const secret of ['12345678901', '22345678901', 'PEN123456789012', account.account_number])
-    expect(said).not.toContain(secret)
+    expect(text).not.toContain(secret)
   await t.runJobs()
   const mails = await t.db
     .selectFrom('outbox_mail')

@@ -105,13 +105,13 @@ const account = once(async () => {
   await expect(decide(payroll, id)).rejects.toMatchObject({ status: 409 })
   expect((await pay(agent)).bank_accounts).toMatchObject([{ id, status: 'active', can: { decide: false } }])
   expect(await reveal({ field: 'account_number', bank_account_id: id }, agent)).toEqual({ value: '0123456785' })
-  const told = await t.db
+  const mails = await t.db
     .selectFrom('outbox_mail')
     .select('subject')
     .where('recipient', '=', agent.email)
     .orderBy('created_at')
     .execute()
-  expect(told.map(({ subject }) => subject)).toEqual([
+  expect(mails.map(({ subject }) => subject)).toEqual([
     'Change of your bank account proposed',
     'Change of your bank account proposed',
     'Change of your bank account confirmed',
@@ -125,12 +125,12 @@ it('asks everybody who may confirm it, in the inbox and on the home, but who pro
     (await t.call(dashboards.mine, {}, as)).employee_dashboard.to_do.find(({ what }) => what === 'bank_accounts')?.total ?? 0
   const before = { payroll: await waiting(payroll), manager: await waiting(manager) }
   await propose(manager, '0123456785', { despite_check_digit: true }, person.ogid)
-  const told = await t.db
+  const mails = await t.db
     .selectFrom('notification')
     .select(['employee_id', 'path', 'body'])
     .where('title', '=', `A bank account of ${person.full_name} awaits confirmation`)
     .execute()
-  expect(told).toEqual([
+  expect(mails).toEqual([
     { employee_id: payroll.id, path: '/dashboard/payroll/bank-accounts', body: expect.not.stringContaining('6785') },
   ])
   expect(await waiting(payroll)).toBe(before.payroll + 1)
@@ -159,16 +159,16 @@ it('points out an account that somebody else is paid to', async () => {
 
 it('shows what awaits a second person to those who may confirm it, and decides many, each on its own', async () => {
   await account()
-  const [one, two] = [await t.person({ office_id: kora.id, first_name: 'Uche' }), await t.person({ office_id: kora.id })]
-  await propose(manager, '0123456785', {}, one.ogid)
-  await propose(payroll, '0123456785', {}, two.ogid)
+  const [first, second] = [await t.person({ office_id: kora.id, first_name: 'Uche' }), await t.person({ office_id: kora.id })]
+  await propose(manager, '0123456785', {}, first.ogid)
+  await propose(payroll, '0123456785', {}, second.ogid)
   await propose(manager, '0123456785', {}, payroll.ogid)
   await propose(manager, '0123456785')
   const queue = async (as: Person, query: object = {}) => (await t.call(payDetails.bankQueue, { query }, as)).bank_accounts
   const seen = await queue(payroll)
   expect(seen.map(({ employee, can }) => [employee.id, can.decide])).toEqual([
-    [one.id, true],
-    [two.id, false],
+    [first.id, true],
+    [second.id, false],
     [agent.id, true],
   ])
   expect(seen[0]).toMatchObject({
@@ -178,7 +178,7 @@ it('shows what awaits a second person to those who may confirm it, and decides m
     proposed_by: { id: manager.id },
   })
   expect(seen[2]).toMatchObject({ before: { bank: 'Guaranty Trust Bank', account_number: '******6785' } })
-  expect((await queue(payroll, { q: 'uche' })).map(({ employee }) => employee.id)).toEqual([one.id])
+  expect((await queue(payroll, { q: 'uche' })).map(({ employee }) => employee.id)).toEqual([first.id])
   expect((await queue(manager)).map(({ employee }) => employee.id)).toContain(payroll.id)
   for (const person of [hr, lead, agent]) await expect(queue(person)).rejects.toMatchObject({ status: 403 })
 
@@ -188,9 +188,9 @@ it('shows what awaits a second person to those who may confirm it, and decides m
   expect(done.results.filter((result) => !result.done)).toEqual([
     { id: ids[1], done: false, message: 'You cannot decide what you proposed. Ask another colleague' },
   ])
-  expect(await queue(payroll)).toMatchObject([{ employee: { id: two.id } }])
+  expect(await queue(payroll)).toMatchObject([{ employee: { id: second.id } }])
   await t.call(payDetails.decideBanks, { body: { ids, decision: 'refused' } }, manager)
-  expect((await pay(payroll, two.ogid)).bank_accounts).toEqual([])
+  expect((await pay(payroll, second.ogid)).bank_accounts).toEqual([])
   const mine = (await queue(manager)).find(({ employee }) => employee.id === payroll.id)
   await expect(decide(payroll, mine?.id ?? '')).rejects.toMatchObject({ status: 403 })
 })

@@ -44,7 +44,7 @@ export async function seedPay(db: Db, { people, today, latest, dice, sealer }: P
   const paidFrom = firstOfMonth(addMonths(today, -3))
   const here = people.filter(({ exit_date }) => exit_date === null || exit_date >= paidFrom)
   const pairOf = (id: string, turn: number) =>
-    (turn % 3 === 0 ? [payroll, manager] : [manager, payroll]).map((one) => (one === id ? chief : one))
+    (turn % 3 === 0 ? [payroll, manager] : [manager, payroll]).map((officer) => (officer === id ? chief : officer))
   const employee_pay = here.map(({ id, hire_date, created_at }, index) => ({
     employee_id: id,
     ...sealedNumber('nin', `000${serial(index, 8)}`, id, sealer),

@@ -18,25 +18,25 @@ const textOf = async (by: Person, id: string) => {
 }
 
 it('is for the person and HR once it is approved, with what changes and places to sign', async () => {
-  const one = await person()
-  await setSalary(one, 20_000_000)
-  const { id } = await propose(c.hrManager, one, { salary_kobo: 28_550_050, effective_on: '2026-12-01' })
+  const promoted = await person()
+  await setSalary(promoted, 20_000_000)
+  const { id } = await propose(c.hrManager, promoted, { salary_kobo: 28_550_050, effective_on: '2026-12-01' })
   expect((await letter(c.hr, id)).statusCode).toBe(409)
-  expect((await letter(one, id)).statusCode).toBe(404)
+  expect((await letter(promoted, id)).statusCode).toBe(404)
   await decide(c.manager, id)
   await decide(c.boss, id)
-  const { pages, text, headers } = await textOf(one, id)
+  const { pages, text, headers } = await textOf(promoted, id)
   expect(pages).toBe(1)
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
-    `Promotion letter ${one.full_name} ${one.ogid} 2026-12-01.pdf`,
+    `Promotion letter ${promoted.full_name} ${promoted.ogid} 2026-12-01.pdf`,
   )
   for (const words of [
     'Iroko',
     '14 Iroko Close, Wuse II',
     '20 November 2026',
-    `Ms ${one.full_name}`,
-    one.ogid,
-    `Dear ${one.full_name},`,
+    `Ms ${promoted.full_name}`,
+    promoted.ogid,
+    `Dear ${promoted.full_name},`,
     'Promotion to Team Lead',
     'with effect from 1 December 2026',
     'Agent',
@@ -46,7 +46,7 @@ it('is for the person and HR once it is approved, with what changes and places t
     'Yours sincerely,',
     'For Iroko',
     'Acceptance',
-    `I, ${one.full_name} (${one.ogid}), accept this promotion`,
+    `I, ${promoted.full_name} (${promoted.ogid}), accept this promotion`,
     'Signature',
   ])
     expect(text).toContain(words)
@@ -59,9 +59,9 @@ it('is for the person and HR once it is approved, with what changes and places t
 })
 
 it('says that a salary stays, and that another office is one', async () => {
-  const one = await person()
-  await setSalary(one, 20_000_000)
-  const { id } = await propose(c.hrManager, one, { office_id: c.elsewhere.id })
+  const promoted = await person()
+  await setSalary(promoted, 20_000_000)
+  const { id } = await propose(c.hrManager, promoted, { office_id: c.elsewhere.id })
   await decide(c.manager, id)
   await decide(c.boss, id)
   const { text } = await textOf(c.hrManager, id)

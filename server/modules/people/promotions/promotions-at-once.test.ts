@@ -16,21 +16,21 @@ const settle = <T>(answers: PromiseSettledResult<T>[]) => answers.filter(({ stat
 it('two approvals at once are one, and it counts once', async () => {
   const second = await t.person({ office_id: c.hrOffice.id, roles: ['hr_manager'] })
   for (let turn = 0; turn < 4; turn += 1) {
-    const one = await person()
-    await setSalary(one, 20_000_000)
-    const { id } = await propose(c.hr, one, { effective_on: t.today() })
+    const promoted = await person()
+    await setSalary(promoted, 20_000_000)
+    const { id } = await propose(c.hr, promoted, { effective_on: t.today() })
     await decide(c.manager, id)
     expect(settle(await Promise.allSettled([decide(c.hrManager, id), decide(second, id)]))).toBe(1)
     expect((await show(c.hr, id)).status).toBe('effective')
-    const { employee } = await t.call(people.show, { params: { ogid: one.ogid } }, c.hr)
+    const { employee } = await t.call(people.show, { params: { ogid: promoted.ogid } }, c.hr)
     expect(employee.job?.placements).toHaveLength(2)
   }
   await t.db.updateTable('employee').set({ roles: [] }).where('id', '=', second.id).execute()
 })
 
 it('twenty proposals at once for one person: one', async () => {
-  const one = await person()
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => propose(at % 2 ? c.hr : c.lead, one)))
+  const promoted = await person()
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => propose(at % 2 ? c.hr : c.lead, promoted)))
   expect(settle(answers)).toBe(1)
   for (const answer of answers)
     if (answer.status === 'rejected')

@@ -24,15 +24,15 @@ const mailsTo = async (who: Person) =>
     ({ subject }) => subject,
   )
 
-let one: Person
+let promoted: Person
 beforeEach(async () => {
-  one = await person()
+  promoted = await person()
 })
 
 describe('a promotion', () => {
   it('is proposed by HR, approved by the head and the HR manager, and counts at once when its day is today', async () => {
-    await setSalary(one, 20_000_000)
-    const sent = await propose(c.hr, one, { effective_on: t.today() })
+    await setSalary(promoted, 20_000_000)
+    const sent = await propose(c.hr, promoted, { effective_on: t.today() })
     expect(sent).toMatchObject({
       status: 'pending',
       from: { designation: { title: 'Agent' }, salary_kobo: null },
@@ -46,17 +46,17 @@ describe('a promotion', () => {
     })
     const done = await decide(c.hrManager, sent.id)
     expect(done).toMatchObject({ message: 'Promotion approved and in effect', promotion: { status: 'effective' } })
-    const { employee } = await t.call(people.show, { params: { ogid: one.ogid } }, one)
+    const { employee } = await t.call(people.show, { params: { ogid: promoted.ogid } }, promoted)
     expect(employee).toMatchObject({ designation: 'Team Lead', job: { promotions: [{ status: 'effective' }] } })
     expect(employee.job?.placements).toHaveLength(2)
-    expect(await mailsTo(one)).toContain('You are promoted to Team Lead')
-    expect(await mailsTo(c.manager)).toContain(`A promotion of ${one.full_name} awaits your decision`)
+    expect(await mailsTo(promoted)).toContain('You are promoted to Team Lead')
+    expect(await mailsTo(c.manager)).toContain(`A promotion of ${promoted.full_name} awaits your decision`)
   })
 
   it('with a salary is decided in the end by somebody who may change pay, others only where it stays', async () => {
     const chief = await t.person({ first_name: 'Chief', roles: ['ceo'] })
     await t.lead(chief, c.hrManager, 2)
-    const plain = await propose(c.hrManager, one)
+    const plain = await propose(c.hrManager, promoted)
     expect((await decide(c.manager, plain.id)).promotion.waiting_for).toEqual([chief.full_name])
     const paid = await propose(c.hrManager, await person(), { salary_kobo: 30_000_000 })
     expect((await decide(c.manager, paid.id)).promotion.waiting_for).toEqual([c.boss.full_name])
@@ -74,18 +74,18 @@ describe('a promotion', () => {
   })
 
   it('with a salary is proposed by those with pay, and writes it on its day', async () => {
-    await setSalary(one, 20_000_000)
-    await expect(propose(c.hr, one, { salary_kobo: 30_000_000 })).rejects.toMatchObject({ status: 403 })
+    await setSalary(promoted, 20_000_000)
+    await expect(propose(c.hr, promoted, { salary_kobo: 30_000_000 })).rejects.toMatchObject({ status: 403 })
     const day = addDays(t.today(), 11)
-    const { id } = await approved(one, { effective_on: day, salary_kobo: 30_000_000 }, c.hrManager)
+    const { id } = await approved(promoted, { effective_on: day, salary_kobo: 30_000_000 }, c.hrManager)
     expect((await show(c.hrManager, id)).can).toMatchObject({ change: false, set_salary: false, withdraw: true })
-    const before = await t.call(salaryCalls.list, { params: { ogid: one.ogid } }, one)
+    const before = await t.call(salaryCalls.list, { params: { ogid: promoted.ogid } }, promoted)
     expect(before.salaries).toHaveLength(1)
     const today = t.today()
     await goTo(day)
     await runDaily()
     await runDaily()
-    const { salaries } = await t.call(salaryCalls.list, { params: { ogid: one.ogid } }, one)
+    const { salaries } = await t.call(salaryCalls.list, { params: { ogid: promoted.ogid } }, promoted)
     expect(salaries.map(({ amount_kobo, starts_on, source }) => [amount_kobo, starts_on, source])).toEqual([
       [30_000_000, day, 'promotion'],
       [20_000_000, '2020-01-06', 'agreed'],
@@ -97,14 +97,14 @@ describe('a promotion', () => {
   it('is caught up with after nights without a server, from its own day on', async () => {
     const today = t.today()
     const day = addDays(today, 5)
-    const { id } = await approved(one, { effective_on: day })
+    const { id } = await approved(promoted, { effective_on: day })
     await goTo(addDays(today, 4))
     await runDaily()
     expect(await show(c.hr, id)).toMatchObject({ status: 'approved' })
     await goTo(addDays(today, 12))
     await Promise.all([runDaily(), runDaily()])
     expect(await show(c.hr, id)).toMatchObject({ status: 'effective' })
-    const { employee } = await t.call(people.show, { params: { ogid: one.ogid } }, c.hr)
+    const { employee } = await t.call(people.show, { params: { ogid: promoted.ogid } }, c.hr)
     expect(employee.job?.placements.map(({ starts_on }) => starts_on)).toEqual([day, '2020-01-06'])
     await goTo(today)
   })
@@ -115,22 +115,22 @@ describe('what stands against it on its day', () => {
     const today = t.today()
     const day = addDays(today, 3)
     const other = await person()
-    const { id } = await approved(one, { effective_on: day })
+    const { id } = await approved(promoted, { effective_on: day })
     const { id: fine } = await approved(other, { effective_on: day })
-    await t.db.updateTable('placement').set({ designation_id: leadPost }).where('employee_id', '=', one.id).execute()
+    await t.db.updateTable('placement').set({ designation_id: leadPost }).where('employee_id', '=', promoted.id).execute()
     await goTo(day)
     await runDaily()
     await runDaily()
     expect(await show(c.hr, fine)).toMatchObject({ status: 'effective' })
-    const sentence = `${one.full_name} was transferred after this was proposed`
+    const sentence = `${promoted.full_name} was transferred after this was proposed`
     expect(await show(c.hr, id)).toMatchObject({ status: 'approved', problem: sentence })
     // The campaign manager decided about it, but mends nothing.
-    expect(await show(one, id)).toMatchObject({ problem: null })
-    const told = (await mailsTo(c.hr)).filter(
-      (subject) => subject === `The promotion of ${one.full_name} could not take effect`,
+    expect(await show(promoted, id)).toMatchObject({ problem: null })
+    const mails = (await mailsTo(c.hr)).filter(
+      (subject) => subject === `The promotion of ${promoted.full_name} could not take effect`,
     )
-    expect(told).toHaveLength(1)
-    await t.db.updateTable('placement').set({ designation_id: agentPost }).where('employee_id', '=', one.id).execute()
+    expect(mails).toHaveLength(1)
+    await t.db.updateTable('placement').set({ designation_id: agentPost }).where('employee_id', '=', promoted.id).execute()
     await runDaily()
     expect(await show(c.hr, id)).toMatchObject({ status: 'effective', problem: null })
     await goTo(today)
@@ -141,9 +141,9 @@ describe('what stands against it on its day', () => {
     const day = addDays(today, 3)
     const nile = await t.office({ title: 'Nile', office_type: 'campaign' })
     const second = await person()
-    const { id: gone } = await approved(one, { effective_on: day })
+    const { id: gone } = await approved(promoted, { effective_on: day })
     const { id: closed } = await approved(second, { effective_on: day, office_id: nile.id })
-    await t.db.updateTable('employee').set({ status: 'left', exit_date: today }).where('id', '=', one.id).execute()
+    await t.db.updateTable('employee').set({ status: 'left', exit_date: today }).where('id', '=', promoted.id).execute()
     await t.db.updateTable('office').set({ archived_at: t.portal.now().toISOString() }).where('id', '=', nile.id).execute()
     await goTo(day)
     await runDaily()
@@ -160,50 +160,54 @@ describe('what stands against it on its day', () => {
 })
 
 it('a promotion that nobody has decided is taken back when the person leaves, and who was asked is told', async () => {
-  const { id } = await propose(c.hr, one)
+  const { id } = await propose(c.hr, promoted)
   const body = { status: 'left' as const, exit_date: t.today(), reason: 'Moved abroad' }
-  await t.call(exit.deactivate, { params: { ogid: one.ogid }, body }, c.hr)
+  await t.call(exit.deactivate, { params: { ogid: promoted.ogid }, body }, c.hr)
   await t.runJobs()
   expect(await show(c.hr, id)).toMatchObject({ status: 'withdrawn', waiting_for: [] })
-  expect(await mailsTo(c.manager)).toContain(`The request of ${one.full_name} was withdrawn`)
+  expect(await mailsTo(c.manager)).toContain(`The request of ${promoted.full_name} was withdrawn`)
 })
 
 describe('proposing', () => {
   it('is refused at the field that does not fit', async () => {
-    await expect(propose(c.hr, one, { effective_on: addDays(t.today(), -1) })).rejects.toMatchObject({
+    await expect(propose(c.hr, promoted, { effective_on: addDays(t.today(), -1) })).rejects.toMatchObject({
       fields: { effective_on: /today or a later date/ },
     })
-    await expect(propose(c.hr, one, { designation_id: agentPost })).rejects.toMatchObject({
+    await expect(propose(c.hr, promoted, { designation_id: agentPost })).rejects.toMatchObject({
       fields: { designation_id: /already their placement/ },
     })
-    await expect(propose(c.hr, one, { office_id: leadPost })).rejects.toMatchObject({
+    await expect(propose(c.hr, promoted, { office_id: leadPost })).rejects.toMatchObject({
       fields: { office_id: /Choose an office/ },
     })
-    await expect(propose(c.hr, one, { team_id: leadPost })).rejects.toMatchObject({ fields: { team_id: /Choose a team/ } })
+    await expect(propose(c.hr, promoted, { team_id: leadPost })).rejects.toMatchObject({ fields: { team_id: /Choose a team/ } })
     await expect(propose(c.hr, c.hr)).rejects.toMatchObject({ fields: { ogid: /cannot propose/ } })
-    await propose(c.hr, one)
-    await expect(propose(c.lead, one)).rejects.toMatchObject({ fields: { ogid: /already has a pending promotion/ } })
+    await propose(c.hr, promoted)
+    await expect(propose(c.lead, promoted)).rejects.toMatchObject({ fields: { ogid: /already has a pending promotion/ } })
   })
 
   it('is for one’s own people, and shows a leader no figure', async () => {
-    await setSalary(one, 20_000_000)
+    await setSalary(promoted, 20_000_000)
     const position = (by: Person, who: Person) => t.call(promotions.position, { params: { ogid: who.ogid } }, by)
-    expect((await position(c.lead, one)).position).toMatchObject({ salary_kobo: null, shows_pay: false, may_set_salary: false })
-    expect((await position(c.hrManager, one)).position).toMatchObject({
+    expect((await position(c.lead, promoted)).position).toMatchObject({
+      salary_kobo: null,
+      shows_pay: false,
+      may_set_salary: false,
+    })
+    expect((await position(c.hrManager, promoted)).position).toMatchObject({
       salary_kobo: 20_000_000,
       may_set_salary: true,
       open: null,
     })
     await expect(position(c.lead, c.stranger)).rejects.toMatchObject({ status: 404 })
-    await expect(position(c.stranger, one)).rejects.toMatchObject({ status: 403 })
+    await expect(position(c.stranger, promoted)).rejects.toMatchObject({ status: 403 })
     await expect(propose(c.lead, c.stranger)).rejects.toMatchObject({ fields: { ogid: /cannot propose/ } })
-    const sent = await propose(c.lead, one)
+    const sent = await propose(c.lead, promoted)
     expect(sent.waiting_for).toEqual([c.manager.full_name])
   })
 
   it('can be changed until it is decided: a salary comes in, and the approval begins anew', async () => {
-    await setSalary(one, 20_000_000)
-    const sent = await propose(c.lead, one)
+    await setSalary(promoted, 20_000_000)
+    const sent = await propose(c.lead, promoted)
     await decide(c.manager, sent.id)
     const { version, effective_on } = await show(c.hrManager, sent.id)
     const body = { designation_id: leadPost, office_id: c.voice.id, effective_on, reason: 'With a figure', version }
@@ -224,8 +228,8 @@ describe('proposing', () => {
 
 describe('who sees what', () => {
   it('is the scope: figures with pay, one’s own once it is approved', async () => {
-    await setSalary(one, 20_000_000)
-    const sent = await propose(c.hrManager, one, { salary_kobo: 28_000_000 })
+    await setSalary(promoted, 20_000_000)
+    const sent = await propose(c.hrManager, promoted, { salary_kobo: 28_000_000 })
     const { id } = sent
     expect(await show(c.hrManager, id)).toMatchObject({ from: { salary_kobo: 20_000_000 }, to: { salary_kobo: 28_000_000 } })
     for (const by of [c.hr, c.lead, c.manager]) {
@@ -233,18 +237,18 @@ describe('who sees what', () => {
       expect(seen, by.full_name).toMatchObject({ shows_pay: false, from: { salary_kobo: null }, to: { salary_kobo: null } })
       expect(JSON.stringify(await list(by))).not.toMatch(/2[08]000000/)
     }
-    await expect(show(one, id)).rejects.toMatchObject({ status: 404 })
+    await expect(show(promoted, id)).rejects.toMatchObject({ status: 404 })
     await expect(show(c.stranger, id)).rejects.toMatchObject({ status: 404 })
-    expect((await list(one)).promotions).toEqual([])
+    expect((await list(promoted)).promotions).toEqual([])
     await decide(c.manager, id)
     await decide(c.boss, id)
-    expect(await show(one, id)).toMatchObject({
+    expect(await show(promoted, id)).toMatchObject({
       status: 'approved',
       trail: null,
       to: { salary_kobo: 28_000_000 },
       can: { letter: true },
     })
-    expect((await list(one)).promotions.map((row) => row.id)).toEqual([id])
+    expect((await list(promoted)).promotions.map((row) => row.id)).toEqual([id])
   })
 
   it('is nobody’s to decide who is promoted or proposed it', async () => {
@@ -260,7 +264,7 @@ describe('who sees what', () => {
   it('does not come back to its proposer by standing in', async () => {
     const body = { ogid: c.hr.ogid, starts_on: t.today(), ends_on: addDays(t.today(), 9) }
     const { delegation } = await t.call(delegations.create, { body }, c.manager)
-    const { id, waiting_for } = await propose(c.hr, one)
+    const { id, waiting_for } = await propose(c.hr, promoted)
     expect(waiting_for).toEqual([c.manager.full_name])
     const waiting = async (by: Person) =>
       (await t.call(approvals.waiting, { query: { kind: 'promotion' } }, by)).waiting_approvals.map(
@@ -274,7 +278,7 @@ describe('who sees what', () => {
 
   it('gives no rights that neither its proposer nor one of its approvers has', async () => {
     const terms = { office_id: c.elsewhere.id, effective_on: t.today() }
-    const { id } = await propose(c.hr, one, terms)
+    const { id } = await propose(c.hr, promoted, terms)
     await decide(c.manager, id)
     expect((await decide(c.hrManager, id)).promotion.status).toBe('effective')
 
@@ -296,8 +300,8 @@ describe('who sees what', () => {
   })
 
   it('tells those who decide what changes, the figures only with pay', async () => {
-    await setSalary(one, 20_000_000)
-    const { id } = await propose(c.hrManager, one, { salary_kobo: 30_000_000 })
+    await setSalary(promoted, 20_000_000)
+    const { id } = await propose(c.hrManager, promoted, { salary_kobo: 30_000_000 })
     const changes = async (by: Person) =>
       (await t.call(approvals.waiting, { query: { kind: 'promotion' } }, by)).waiting_approvals.find(
         ({ subject_id }) => subject_id === id,
@@ -310,20 +314,20 @@ describe('who sees what', () => {
   })
 
   it('can be declined with a reason, which the proposer reads', async () => {
-    const { id } = await propose(c.hr, one)
+    const { id } = await propose(c.hr, promoted)
     const decline = (comment: string) => rejectNow(t, 'promotion', id, c.manager, comment)
     await expect(decline('')).rejects.toMatchObject({ fields: { comment: /Enter a reason/ } })
     await decline('Too soon')
     expect((await show(c.hr, id)).status).toBe('rejected')
     await expect(decline('Again')).rejects.toMatchObject({ status: 409 })
-    expect(await mailsTo(c.hr)).toContain(`The promotion of ${one.full_name} was rejected`)
-    await expect(show(one, id)).rejects.toMatchObject({ status: 404 })
-    await propose(c.hr, one)
+    expect(await mailsTo(c.hr)).toContain(`The promotion of ${promoted.full_name} was rejected`)
+    await expect(show(promoted, id)).rejects.toMatchObject({ status: 404 })
+    await propose(c.hr, promoted)
   })
 
   it('lists by status, office, designation, day and name', async () => {
-    const { id } = await propose(c.hr, one, { effective_on: addDays(t.today(), 40) })
-    const ids = async (query: object) => (await list(c.hr, { q: one.ogid, ...query })).promotions.map((row) => row.id)
+    const { id } = await propose(c.hr, promoted, { effective_on: addDays(t.today(), 40) })
+    const ids = async (query: object) => (await list(c.hr, { q: promoted.ogid, ...query })).promotions.map((row) => row.id)
     expect(await ids({})).toEqual([id])
     expect(await ids({ status: 'pending', office_id: c.voice.id, designation_id: leadPost })).toEqual([id])
     expect(await ids({ status: 'rejected' })).toEqual([])

@@ -154,7 +154,7 @@ const unknown = {
 async function refuseUnknown({ db }: StaffTools, to: Omit<Terms, 'effective_on'>): Promise<void> {
   const found = await findTarget(db, to)
   for (const field of ['office_id', 'team_id', 'designation_id'] as const) {
-    const part = found.find((one) => one.field === field)
+    const part = found.find((change) => change.field === field)
     if (to[field] !== null && !part) throw invalid({ [field]: unknown[field] })
     if (part?.archived) throw invalid({ [field]: `${part.title} is archived` })
   }

@@ -14,7 +14,7 @@ const fits: Circumstances = {
   closed: null,
   today: day,
 }
-const said = (found: Partial<Circumstances>, changed: Partial<Plan> = {}) =>
+const warnings = (found: Partial<Circumstances>, changed: Partial<Plan> = {}) =>
   problemOf({ ...plan, ...changed }, { ...fits, ...found })
 
 describe('the day of a promotion', () => {
@@ -27,7 +27,7 @@ describe('the day of a promotion', () => {
 })
 
 describe('what stands against a promotion', () => {
-  it('is nothing while all is as it was', () => expect(said({})).toBeNull())
+  it('is nothing while all is as it was', () => expect(warnings({})).toBeNull())
 
   it.each<[string, Partial<Circumstances>, RegExp]>([
     ['the person left', { person: { ...fits.person, status: 'left' } }, /no longer works here/],
@@ -41,21 +41,23 @@ describe('what stands against a promotion', () => {
       /changed after/,
     ],
     ['no salary is known now', { salaries: [] }, /changed after/],
-  ])('is said when %s', (_, found, sentence) => expect(said(found)).toMatch(sentence))
+  ])('is said when %s', (_, found, sentence) => expect(warnings(found)).toMatch(sentence))
 
   it('is a move before it or after it', () => {
     const [place] = fits.places
     if (!place) throw new Error('There is a place')
     const moved = { ...place, office_id: 'nile', starts_on: '2026-11-15', ends_on: null }
-    expect(said({ places: [{ ...place, ends_on: '2026-11-15' }, moved] })).toMatch(/was transferred after this was proposed/)
+    expect(warnings({ places: [{ ...place, ends_on: '2026-11-15' }, moved] })).toMatch(
+      /was transferred after this was proposed/,
+    )
     const later = { ...moved, starts_on: '2026-12-15' }
-    expect(said({ places: [{ ...place, ends_on: '2026-12-15' }, later] })).toBe(
+    expect(warnings({ places: [{ ...place, ends_on: '2026-12-15' }, later] })).toBe(
       'Another transfer of Ada Obi starts on 2026-12-15',
     )
   })
 
   it('is no salary where the salary stays', () => {
-    expect(said({ salaries: [] }, { to: { ...to, salary_kobo: null } })).toBeNull()
+    expect(warnings({ salaries: [] }, { to: { ...to, salary_kobo: null } })).toBeNull()
   })
 
   it('never says a figure, and is nothing only where place and salary are those it was proposed from', () => {

@@ -24,10 +24,10 @@ it('is a constant number of statements', async () => {
     return { rows: promotions.length, asked: statements - before }
   }
   await propose(c.hr, await person())
-  const one = await listed()
+  const single = await listed()
   for (let more = 0; more < 8; more += 1) await propose(c.lead, await person())
   const many = await listed()
-  expect([one.rows, many.rows]).toEqual([1, 9])
-  expect(many.asked).toBe(one.asked)
+  expect([single.rows, many.rows]).toEqual([1, 9])
+  expect(many.asked).toBe(single.asked)
   expect(many.asked).toBeLessThan(8)
 })

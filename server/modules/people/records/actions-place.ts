@@ -11,8 +11,8 @@ export async function lockForMove(call: Tools, employeeIds: readonly string[]): 
   const effects: ((placed: Placed) => Promise<string[]>)[] = []
   for (const hold of call.portal.house.onPlacement) effects.push(await hold(call, employeeIds))
   return async (placed) => {
-    const said: string[] = []
-    for (const effect of effects) said.push(...(await effect(placed)))
-    return said
+    const sentences: string[] = []
+    for (const effect of effects) sentences.push(...(await effect(placed)))
+    return sentences
   }
 }

@@ -181,27 +181,29 @@ describe('changing', () => {
   })
 
   it('moves many from a day on and keeps where they were before', async () => {
-    const [one, two] = [await add(), await add()]
-    const body = { ogids: [one.ogid, two.ogid], starts_on: '2026-12-01', office_id: nile.id }
+    const [first, second] = [await add(), await add()]
+    const body = { ogids: [first.ogid, second.ogid], starts_on: '2026-12-01', office_id: nile.id }
     expect(await t.call(records.transfer, { body }, hr)).toMatchObject({ moved: 2 })
-    expect((await show(one.ogid)).office?.title).toBe('Kora Bank Voice')
+    expect((await show(first.ogid)).office?.title).toBe('Kora Bank Voice')
     t.setNow('2026-12-01')
     const later = { ...hr, token: await t.signIn(hr.id) }
-    expect(await show(one.ogid, later)).toMatchObject({ office: { title: 'Nile Telecom Chat' }, team: null })
+    expect(await show(first.ogid, later)).toMatchObject({ office: { title: 'Nile Telecom Chat' }, team: null })
     t.setNow('2026-11-20')
-    expect((await show(two.ogid)).job?.placements).toHaveLength(2)
+    expect((await show(second.ogid)).job?.placements).toHaveLength(2)
     await expect(t.call(records.transfer, { body: { ...body, ogids: [hr.ogid] } }, hr)).rejects.toMatchObject({
       status: 403,
     })
-    await expect(t.call(records.transfer, { body: { ogids: [one.ogid], starts_on: '2026-12-01' } }, hr)).rejects.toMatchObject({
+    await expect(
+      t.call(records.transfer, { body: { ogids: [first.ogid], starts_on: '2026-12-01' } }, hr),
+    ).rejects.toMatchObject({
       status: 422,
     })
   })
 
   it('gives the new leader with the move, and keeps the place when only the leader changes', async () => {
-    const [one, two] = [await add(), await add()]
+    const [first, second] = [await add(), await add()]
     const next = await t.person({ office_id: nile.id })
-    const ogids = [one.ogid, two.ogid]
+    const ogids = [first.ogid, second.ogid]
     const both = { ogids, starts_on: '2026-11-20', office_id: nile.id, team_lead: next.ogid }
     expect(await t.call(records.transfer, { body: both }, hr)).toEqual({
       message: `2 people transferred. 2 people report to ${next.full_name}`,
@@ -213,7 +215,7 @@ describe('changing', () => {
       message: `2 people report to ${other.full_name}`,
       moved: 0,
     })
-    const { job, office } = await show(one.ogid)
+    const { job, office } = await show(first.ogid)
     expect(office?.title).toBe('Nile Telecom Chat')
     expect(job?.leaders).toMatchObject([{ ogid: other.ogid, leadership_type: 0 }])
     await expect(t.call(records.transfer, { body: { ...body, starts_on: '2026-11-01' } }, hr)).rejects.toMatchObject({
@@ -227,22 +229,22 @@ describe('changing', () => {
 
 it('transfers chosen people each on their own: who cannot go does not keep the others', async () => {
   const add = async () => (await t.call(newcomers.create, { body: newcomer() }, hr)).employees[0]?.ogid ?? ''
-  const [one, two] = [await add(), await add()]
+  const [first, second] = [await add(), await add()]
   const designation = uuid()
   await t.db.insertInto('designation').values({ id: designation, title: 'Senior', grade: 2 }).execute()
   const body = { starts_on: '2026-12-01', designation_id: designation }
-  const answer = await t.call(records.transferEach, { body: { ...body, ogids: [one, hr.ogid, two, one] } }, hr)
+  const answer = await t.call(records.transferEach, { body: { ...body, ogids: [first, hr.ogid, second, first] } }, hr)
   expect(answer.message).toBe('2 transferred, 1 not')
   expect(answer.results).toContainEqual({
     id: hr.ogid,
     done: false,
     message: 'You cannot transfer yourself. Ask another HR colleague',
   })
-  const again = await t.call(records.transferEach, { body: { ...body, ogids: [one, two] } }, hr)
+  const again = await t.call(records.transferEach, { body: { ...body, ogids: [first, second] } }, hr)
   expect(again.results.map(({ message }) => message)).toEqual(Array(2).fill('This is already their placement'))
-  await expect(t.call(records.transferEach, { body: { ...body, ogids: [one] } }, lead)).rejects.toMatchObject({ status: 403 })
+  await expect(t.call(records.transferEach, { body: { ...body, ogids: [first] } }, lead)).rejects.toMatchObject({ status: 403 })
   // An office that gives what the caller lacks is refused before anybody moves.
-  const into = { starts_on: '2026-12-01', office_id: accounting.id, ogids: [one, two] }
+  const into = { starts_on: '2026-12-01', office_id: accounting.id, ogids: [first, second] }
   await expect(t.call(records.transferEach, { body: into }, hr)).rejects.toMatchObject({ status: 403 })
 })
 
@@ -265,10 +267,10 @@ describe('a planned transfer', () => {
   })
 
   it('is seen in the history and cancelled until it begins; the place before goes on', async () => {
-    const one = await add()
+    const first = await add()
     const move = (starts_on: string) =>
-      t.call(records.transfer, { body: { ogids: [one.ogid], starts_on, office_id: nile.id, team_id: null } }, hr)
-    const places = async () => (await show(one.ogid)).job?.placements ?? []
+      t.call(records.transfer, { body: { ogids: [first.ogid], starts_on, office_id: nile.id, team_id: null } }, hr)
+    const places = async () => (await show(first.ogid)).job?.placements ?? []
     const before = await places()
     await move('2026-12-01')
     const [planned] = await places()
@@ -284,26 +286,26 @@ describe('a planned transfer', () => {
   })
 
   it('takes the leaders who were chosen with it along when it is cancelled, and no others', async () => {
-    const [one, old, fresh, elsewhere] = [await t.person(), await t.person(), await t.person(), await t.person()]
-    await t.lead(old, one, 0)
-    await t.lead(elsewhere, one, 1, '2026-12-01')
+    const [first, old, fresh, elsewhere] = [await t.person(), await t.person(), await t.person(), await t.person()]
+    await t.lead(old, first, 0)
+    await t.lead(elsewhere, first, 1, '2026-12-01')
     const lines = () =>
       t.db
         .selectFrom('reporting_line')
         .select(['leader_id', 'leadership_type', 'starts_on', 'ends_on'])
-        .where('employee_id', '=', one.id)
+        .where('employee_id', '=', first.id)
         .orderBy('leadership_type')
         .orderBy('starts_on')
         .execute()
     const before = await lines()
-    const move = { ogids: [one.ogid], starts_on: '2026-12-01', office_id: nile.id, team_id: null, team_lead: fresh.ogid }
+    const move = { ogids: [first.ogid], starts_on: '2026-12-01', office_id: nile.id, team_id: null, team_lead: fresh.ogid }
     await t.call(records.transfer, { body: move }, hr)
     expect((await lines()).map(({ leader_id, ends_on }) => [leader_id, ends_on])).toEqual([
       [old.id, '2026-12-01'],
       [fresh.id, null],
       [elsewhere.id, null],
     ])
-    const [planned] = (await show(one.ogid)).job?.placements ?? []
+    const [planned] = (await show(first.ogid)).job?.placements ?? []
     const { message } = await t.call(records.cancelTransfer, { params: { id: planned?.id ?? '' } }, hr)
     expect(message).toContain('with the leaders chosen for it')
     expect(await lines()).toEqual(before)
@@ -316,13 +318,13 @@ describe('a department that gives its people rights', () => {
   const needed = { status: 403, code: 'step_up_required' }
 
   it('is entered only after a fresh proof of who brings somebody there, in whatever way', async () => {
-    const one = await add()
+    const first = await add()
     const gone = await add()
     const exit = { status: 'left' as const, exit_date: '2026-11-20', reason: 'Moved abroad' }
     await t.call(exitCalls.deactivate, { params: { ogid: gone.ogid }, body: exit }, hr)
     await prove(null)
     const move = (office_id: string) =>
-      t.call(records.transfer, { body: { ogids: [one.ogid], starts_on: '2026-12-01', office_id, team_id: null } }, hr)
+      t.call(records.transfer, { body: { ogids: [first.ogid], starts_on: '2026-12-01', office_id, team_id: null } }, hr)
     await expect(move(hrOffice.id)).rejects.toMatchObject(needed)
     await move(nile.id)
     await expect(add(newcomer({ job: { office_id: hrOffice.id, team_id: null } }))).rejects.toMatchObject(needed)
@@ -342,14 +344,14 @@ describe('a department that gives its people rights', () => {
 
   it('is entered only through somebody who has all of them, in whatever way', async () => {
     const manager = await t.person({ office_id: hrOffice.id, roles: ['hr_manager'] })
-    const one = await add()
+    const first = await add()
     const gone = await add()
     const exit = { status: 'left' as const, exit_date: '2026-11-20', reason: 'Moved abroad' }
     await t.call(exitCalls.deactivate, { params: { ogid: gone.ogid }, body: exit }, hr)
     const move = (by: Person) =>
       t.call(
         records.transfer,
-        { body: { ogids: [one.ogid], starts_on: '2026-12-01', office_id: accounting.id, team_id: null } },
+        { body: { ogids: [first.ogid], starts_on: '2026-12-01', office_id: accounting.id, team_id: null } },
         by,
       )
     const ghost = (by: Person) => add(newcomer({ job: { office_id: accounting.id, team_id: null } }), by)

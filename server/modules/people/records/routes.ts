@@ -292,15 +292,15 @@ async function leadAlike(
   starts_on: string,
 ): Promise<string[]> {
   const kinds = Object.keys(leaderFields)
-  const said: string[] = []
+  const sentences: string[] = []
   for (const [leadership_type, leader_ogid] of leaders.entries()) {
     if (!leader_ogid) continue
     const people = await findManageable(call.db, call.user, ogids, call.today)
     if (people.length < new Set(ogids).size) throw forbidden('You cannot change the leader of everyone chosen. Ask HR')
     const done = await lead(call, people, { field: kinds[leadership_type] ?? '', leader_ogid, leadership_type, starts_on })
-    said.push(done.message)
+    sentences.push(done.message)
   }
-  return said
+  return sentences
 }
 
 const placeKey = (place: object | undefined): string => JSON.stringify(place)
@@ -310,9 +310,9 @@ function savedSentence(
   isChanged: boolean,
   proposed: readonly EmailKind[],
 ): string {
-  const said = [
+  const sentences = [
     ...(isChanged ? [`Record of ${person.first_name} ${person.last_name} changed`] : []),
     ...proposed.map((kind) => `The new ${kind} email takes effect once a second person confirms it`),
   ]
-  return said.join('. ') || 'Nothing was changed'
+  return sentences.join('. ') || 'Nothing was changed'
 }

@@ -15,16 +15,16 @@ function apply(salaries: readonly DatedSalary[], starts_on: string, amount_kobo:
 }
 
 it('ends the one of that day and counts until the next; one of the same day takes its place', () => {
-  const one = apply([], '2026-03-01', 10)
-  expect(one).toMatchObject([{ starts_on: '2026-03-01', ends_on: null }])
-  const two = apply(one, '2026-06-01', 20)
+  const applied = apply([], '2026-03-01', 10)
+  expect(applied).toMatchObject([{ starts_on: '2026-03-01', ends_on: null }])
+  const two = apply(applied, '2026-06-01', 20)
   expect(two).toMatchObject([{ ends_on: '2026-06-01' }, { starts_on: '2026-06-01', ends_on: null }])
   expect(apply(two, '2026-04-01', 15).map(({ starts_on, ends_on }) => [starts_on, ends_on])).toEqual([
     ['2026-03-01', '2026-04-01'],
     ['2026-06-01', null],
     ['2026-04-01', '2026-06-01'],
   ])
-  expect(apply(one, '2026-01-01', 5).at(-1)).toMatchObject({ starts_on: '2026-01-01', ends_on: '2026-03-01' })
+  expect(apply(applied, '2026-01-01', 5).at(-1)).toMatchObject({ starts_on: '2026-01-01', ends_on: '2026-03-01' })
   expect(apply(two, '2026-06-01', 25).map(({ amount_kobo }) => amount_kobo)).toEqual([10, 25])
 })
 

@@ -25,23 +25,24 @@ const assign = (salary_mode: 'bank' | 'cash' | 'cheque', people: { ogid: string 
   t.call(salaryModes.assign, { body: { salary_mode, ogids: people.map(({ ogid }) => ogid) } }, by)
 
 it('everybody is paid to their bank until somebody else changes it, who is heard of it', async () => {
-  const [one, two] = [await t.person(), await t.person()]
-  for (const person of [one, two]) await earn(person, 30_000_000, '2027-01-01')
+  const [first, second] = [await t.person(), await t.person()]
+  for (const person of [first, second]) await earn(person, 30_000_000, '2027-01-01')
   const newcomer = await t.person()
   const { salary_mode } = await t.call(salaries.list, { params: { ogid: newcomer.ogid } }, newcomer)
   expect(salary_mode).toBe('bank')
-  await bank(one, '0123456789')
-  await bank(two, '9876543210')
-  for (const by of [agent, lead, hr, accountant]) await expect(assign('cash', [two], by)).rejects.toMatchObject({ status: 403 })
+  await bank(first, '0123456789')
+  await bank(second, '9876543210')
+  for (const by of [agent, lead, hr, accountant])
+    await expect(assign('cash', [second], by)).rejects.toMatchObject({ status: 403 })
   await expect(assign('cash', [other])).rejects.toMatchObject({ status: 403 })
   await expect(assign('cash', [{ ogid: 'OG-0' }])).rejects.toMatchObject({ fields: { ogids: expect.any(String) } })
-  await expect(assign('bank', [one])).rejects.toMatchObject({ fields: { salary_mode: 'They are already paid this way' } })
-  expect((await assign('cash', [one])).message).toBe('1 person is now paid in cash')
-  await assign('cheque', [two])
+  await expect(assign('bank', [first])).rejects.toMatchObject({ fields: { salary_mode: 'They are already paid this way' } })
+  expect((await assign('cash', [first])).message).toBe('1 person is now paid in cash')
+  await assign('cheque', [second])
   const mail = await t.db.selectFrom('outbox_mail').select('recipient').where('subject', 'like', 'The way you%').execute()
-  expect(mail.map(({ recipient }) => recipient).toSorted()).toEqual([one.email, two.email].toSorted())
+  expect(mail.map(({ recipient }) => recipient).toSorted()).toEqual([first.email, second.email].toSorted())
   const { salaries: some } = await t.call(payees.list, { query: { salary_mode: 'cash' } }, payroll)
-  expect(some.map(({ employee }) => employee.ogid)).toEqual([one.ogid])
+  expect(some.map(({ employee }) => employee.ogid)).toEqual([first.ogid])
 })
 
 it('who is paid by hand is in no bank file, is named before the approval, and is credited to the till or the bank; a cheque comes back, cash does not', async () => {

@@ -49,14 +49,14 @@ export async function measureDue(tools: Tools): Promise<void> {
     due.map(({ employee_id }) => employee_id),
     tools.today,
   )
-  for (const one of due) {
-    const { from, to } = spansOf(one.held_on, one.remeasure_on).after
+  for (const session of due) {
+    const { from, to } = spansOf(session.held_on, session.remeasure_on).after
     const after_value =
-      (await readFigures(tools.db, one.remeasure, [one.employee_id], from, to)).get(one.employee_id)?.value ?? null
-    await store.updateHeld(tools.db, one, { after_value, measured_on: tools.today })
-    await tools.audit({ action: 'coaching.measure', entity, entity_id: one.id, after: { after: after_value } })
-    await publish(tools, one.employee_id)
-    await notifyMeasured(tools, one, leaders.get(one.employee_id))
+      (await readFigures(tools.db, session.remeasure, [session.employee_id], from, to)).get(session.employee_id)?.value ?? null
+    await store.updateHeld(tools.db, session, { after_value, measured_on: tools.today })
+    await tools.audit({ action: 'coaching.measure', entity, entity_id: session.id, after: { after: after_value } })
+    await publish(tools, session.employee_id)
+    await notifyMeasured(tools, session, leaders.get(session.employee_id))
   }
 }
 
@@ -80,10 +80,10 @@ export async function remind(tools: Tools): Promise<void> {
 export const onExit: OnExit = {
   hold: (call) =>
     Promise.resolve(async ({ employee_id }) => {
-      for (const one of await store.lockOpen(call.db, employee_id)) {
-        await store.updateHeld(call.db, one, { status: 'closed', outcome: 'Employment ended' })
-        const change = { before: { status: one.status }, after: { status: 'closed', comment: 'Employment ended' } }
-        await call.audit({ action: 'coaching.close', entity, entity_id: one.id, ...change })
+      for (const session of await store.lockOpen(call.db, employee_id)) {
+        await store.updateHeld(call.db, session, { status: 'closed', outcome: 'Employment ended' })
+        const change = { before: { status: session.status }, after: { status: 'closed', comment: 'Employment ended' } }
+        await call.audit({ action: 'coaching.close', entity, entity_id: session.id, ...change })
       }
       await store.deleteNotesOf(call.db, employee_id)
     }),

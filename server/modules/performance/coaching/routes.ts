@@ -46,7 +46,7 @@ export const routes = implement(coaching, {
     await store.insertSession(db, { ...session, ...causeOf(session), ...own })
     await store.insertActions(
       db,
-      agreed.map((one) => ({ ...one, id: uuid(), session_id: id })),
+      agreed.map((action) => ({ ...action, id: uuid(), session_id: id })),
     )
     await store.keepNotes(db, id, user.id, private_notes)
     const { topic, cause, held_on } = session

@@ -32,30 +32,30 @@ export async function seedCoaching(db: Db, { people, today, latest, dice }: Peop
     return person ? [{ one: session, person, held_on, evaluation_id, id: dice.id(`${held_on}T12:00:00.000Z`) }] : []
   })
   const coaching_session = []
-  for (const { one, person, held_on, evaluation_id, id } of made) {
-    const remeasure_on = one.remeasure ? addDays(held_on, one.after) : null
+  for (const { one: plan, person, held_on, evaluation_id, id } of made) {
+    const remeasure_on = plan.remeasure ? addDays(held_on, plan.after) : null
     const figure = async (side: 'before' | 'after') => {
-      if (!(one.remeasure && remeasure_on)) return null
+      if (!(plan.remeasure && remeasure_on)) return null
       const { from, to } = spansOf(held_on, remeasure_on)[side]
-      return (await readFigures(db, one.remeasure, [person.id], from, to)).get(person.id)?.value ?? null
+      return (await readFigures(db, plan.remeasure, [person.id], from, to)).get(person.id)?.value ?? null
     }
     const isMeasured = remeasure_on !== null && remeasure_on < today
-    const isAnswered = one.status !== 'open'
+    const isAnswered = plan.status !== 'open'
     coaching_session.push({
-      ...{ id, employee_id: person.id, coach_id: lead.id, topic: one.topic, held_on, status: one.status, evaluation_id },
+      ...{ id, employee_id: person.id, coach_id: lead.id, topic: plan.topic, held_on, status: plan.status, evaluation_id },
       ...{ cause: evaluation_id ? ('evaluation' as const) : ('free' as const), created_at: `${held_on}T12:00:00.000Z` },
       summary: 'We went through three examples together, and agreed what to do differently from tomorrow.',
-      ...{ remeasure: one.remeasure, remeasure_on, before_value: await figure('before') },
+      ...{ remeasure: plan.remeasure, remeasure_on, before_value: await figure('before') },
       ...{ after_value: isMeasured ? await figure('after') : null, measured_on: isMeasured ? addDays(remeasure_on, 1) : null },
       acknowledged_at: isAnswered ? `${addDays(held_on, 1)}T08:30:00.000Z` : null,
       employee_words: isAnswered ? 'That helped' : '',
-      outcome: one.status === 'closed' ? 'Notes are written in the call and are complete.' : '',
+      outcome: plan.status === 'closed' ? 'Notes are written in the call and are complete.' : '',
     })
   }
   await insertTables(db, {
     coaching_session,
-    coaching_action: made.flatMap(({ one, person, held_on, id }) => {
-      const isDone = one.status === 'closed'
+    coaching_action: made.flatMap(({ one: plan, person, held_on, id }) => {
+      const isDone = plan.status === 'closed'
       const row = { session_id: id, done_at: isDone ? `${addDays(held_on, 5)}T09:00:00.000Z` : null }
       const next = () => dice.id(latest)
       return [

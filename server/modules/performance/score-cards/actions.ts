@@ -114,7 +114,7 @@ export async function makeCards(tools: Tools, month: string): Promise<number> {
   const { db, today, now } = tools
   const last = lastOfMonth(month)
   const wanted = await made.listWanted(db, month, last)
-  const cards = wanted.map((one) => ({ ...one, id: uuid(), month, figures_on: today, created_at: now.toISOString() }))
+  const cards = wanted.map((card) => ({ ...card, id: uuid(), month, figures_on: today, created_at: now.toISOString() }))
   const fresh = await made.insertCards(db, cards)
   let after = nobody
   for (;;) {
@@ -142,12 +142,12 @@ export const dueOf = (tools: Pick<Tools, 'db' | 'today'>, employeeId: string, fr
   windowOf(tools, employeeId, from, answerDays)
 
 /** Without a word of the person, or after their acknowledgement: the card is final. */
-export async function closeCard(tools: Tools, one: { id: string; status: string; version: number; employee_id: string }) {
-  const auto_final = one.status !== 'acknowledged'
-  await store.updateHeld(tools.db, one, { status: 'final', auto_final })
-  const change = { before: { status: one.status }, after: { status: 'final', auto_final } }
-  await tools.audit({ action: 'score_card.close', entity, entity_id: one.id, ...change })
-  await publish(tools, [one.employee_id])
+export async function closeCard(tools: Tools, card: { id: string; status: string; version: number; employee_id: string }) {
+  const auto_final = card.status !== 'acknowledged'
+  await store.updateHeld(tools.db, card, { status: 'final', auto_final })
+  const change = { before: { status: card.status }, after: { status: 'final', auto_final } }
+  await tools.audit({ action: 'score_card.close', entity, entity_id: card.id, ...change })
+  await publish(tools, [card.employee_id])
 }
 
 /** Closes those whose window is over; one that leave or a holiday made longer goes on. */
@@ -163,13 +163,13 @@ export async function closeDue(tools: Tools): Promise<void> {
 export const onExit: OnExit = {
   hold: (call) =>
     Promise.resolve(async ({ employee_id }) => {
-      for (const one of await made.lockOfLeaver(call.db, employee_id)) {
-        if (one.status !== 'draft') {
-          await closeCard(call, one)
+      for (const card of await made.lockOfLeaver(call.db, employee_id)) {
+        if (card.status !== 'draft') {
+          await closeCard(call, card)
           continue
         }
-        await made.deleteCard(call.db, one.id)
-        await call.audit({ action: 'score_card.discard', entity, entity_id: one.id, after: { comment: 'Employment ended' } })
+        await made.deleteCard(call.db, card.id)
+        await call.audit({ action: 'score_card.discard', entity, entity_id: card.id, after: { comment: 'Employment ended' } })
       }
     }),
 }

@@ -108,7 +108,7 @@ export async function figuresOf(db: Db, cardId: string): Promise<Map<string, Kep
     .select(nameOf(sql.ref('figure.entered_by')).as('entered_by'))
     .where('figure.card_id', '=', cardId)
     .execute()
-  return new Map(found.map((one) => [one.measure_id, one]))
+  return new Map(found.map((figure) => [figure.measure_id, figure]))
 }
 
 /** A year of submitted cards up to a month, oldest first. */

@@ -7,8 +7,8 @@ const t = await testApp()
 const { hr, agent, kora, template } = await makePerformance(t)
 
 it('keeps a template under a title of its own, one for the same people, and archives it', async () => {
-  const one = await template()
-  expect(one).toMatchObject({ office: { title: 'Kora Bank Voice' }, designation: null, measures: someMeasures })
+  const made = await template()
+  expect(made).toMatchObject({ office: { title: 'Kora Bank Voice' }, designation: null, measures: someMeasures })
   await expect(template({ title: 'VOICE AGENTS' })).rejects.toMatchObject({
     fields: { title: expect.stringContaining('already exists') },
   })
@@ -16,10 +16,10 @@ it('keeps a template under a title of its own, one for the same people, and arch
     fields: { designation_id: expect.stringContaining('Another template') },
   })
   expect((await t.call(scoreTemplates.list, {}, agent)).score_templates).toMatchObject([{ title: 'Voice agents' }])
-  await expect(t.call(scoreTemplates.archive, { params: { id: one.id } }, agent)).rejects.toMatchObject({ status: 403 })
-  await t.call(scoreTemplates.archive, { params: { id: one.id } }, hr)
+  await expect(t.call(scoreTemplates.archive, { params: { id: made.id } }, agent)).rejects.toMatchObject({ status: 403 })
+  await t.call(scoreTemplates.archive, { params: { id: made.id } }, hr)
   await template({ title: 'Another' })
-  await expect(t.call(scoreTemplates.restore, { params: { id: one.id } }, hr)).rejects.toMatchObject({ status: 422 })
+  await expect(t.call(scoreTemplates.restore, { params: { id: made.id } }, hr)).rejects.toMatchObject({ status: 422 })
 })
 
 it('refuses measures that do not weigh 100, and a template for nobody', async () => {

@@ -96,11 +96,11 @@ export async function textOf(
 
 /** Letters whose time is over count no more; they stay where HR reads them. */
 export async function expireDue(tools: Tools): Promise<void> {
-  for (const one of await store.lockExpired(tools.db, tools.today)) {
-    await store.updateHeld(tools.db, one, { status: 'expired' })
-    const change = { before: { status: one.status }, after: { status: 'expired' } }
-    await tools.audit({ action: 'warning.expire', entity, entity_id: one.id, ...change })
-    await publish(tools, one.employee_id, one.issued_by)
+  for (const warning of await store.lockExpired(tools.db, tools.today)) {
+    await store.updateHeld(tools.db, warning, { status: 'expired' })
+    const change = { before: { status: warning.status }, after: { status: 'expired' } }
+    await tools.audit({ action: 'warning.expire', entity, entity_id: warning.id, ...change })
+    await publish(tools, warning.employee_id, warning.issued_by)
   }
 }
 

@@ -149,24 +149,24 @@ export const routes = implement(warnings, {
 
   letter: async (call) => {
     const { db, user, today } = call
-    const one = await orNotFound(store.findShown(db, user, call.params.id, today), 'warning letter')
-    if (!(one.issued_at && one.body)) throw conflict('not_now', 'This letter is a draft. Issue it first')
+    const warning = await orNotFound(store.findShown(db, user, call.params.id, today), 'warning letter')
+    if (!(warning.issued_at && warning.body)) throw conflict('not_now', 'This letter is a draft. Issue it first')
     const dayOf = (at: string | null) => (at ? dayIn(companyZone, new Date(at)) : null)
     const letter = {
-      ...one,
-      kind: one.kind.title,
-      step: one.step.title,
-      body: one.body,
-      issuer: one.issued_by?.full_name ?? '',
-      issued_at: one.issued_at,
-      issued_on: dayOf(one.issued_at) ?? '',
-      active_until: one.active_until ?? '',
-      acknowledged_on: dayOf(one.acknowledged_at),
-      refused_on: dayOf(one.refused_at),
-      witness: one.witness?.full_name ?? null,
+      ...warning,
+      kind: warning.kind.title,
+      step: warning.step.title,
+      body: warning.body,
+      issuer: warning.issued_by?.full_name ?? '',
+      issued_at: warning.issued_at,
+      issued_on: dayOf(warning.issued_at) ?? '',
+      active_until: warning.active_until ?? '',
+      acknowledged_on: dayOf(warning.acknowledged_at),
+      refused_on: dayOf(warning.refused_at),
+      witness: warning.witness?.full_name ?? null,
       company: companyOf(await findCompany(db)).name,
     }
-    await call.audit({ action: 'warning.letter', entity, entity_id: one.id })
+    await call.audit({ action: 'warning.letter', entity, entity_id: warning.id })
     return { type: 'application/pdf', name: fileNameOf(letter), stream: await writeLetter(letter) }
   },
 })

@@ -92,8 +92,8 @@ it('is seen by its person once issued, by who issued it and HR, and by no peer, 
   for (const as of others)
     for (const call of [warnings.acknowledge, warnings.appeal, warnings.refuse, warnings.withdraw, warnings.decide] as const) {
       const body = { words: 'x', reason: 'x', witness: peer.ogid, decision: 'upheld', version: 2 }
-      const one = { params: { id }, body: fitting(call.body, body) } as never
-      await expect(t.call(call, one, as)).rejects.toMatchObject({ status: expect.toBeOneOf([403, 404]) })
+      const sent = { params: { id }, body: fitting(call.body, body) } as never
+      await expect(t.call(call, sent, as)).rejects.toMatchObject({ status: expect.toBeOneOf([403, 404]) })
     }
 })
 /** Of what could be sent only what the call takes. */

@@ -154,7 +154,7 @@ function done(world: World, wish: Wish): World {
   if (!person) return world
   const plan = planAssignment(by, person, wish)
   if (plan.refusals.length > 0) return world
-  const people = world.people.map((one) => (one === person ? { ...one, roles: plan.after as GrantedRole[] } : one))
+  const people = world.people.map((each) => (each === person ? { ...each, roles: plan.after as GrantedRole[] } : each))
   return { ...world, people }
 }
 

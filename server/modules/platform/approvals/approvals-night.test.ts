@@ -87,7 +87,7 @@ describe('when an approver leaves', () => {
   it.each(['any', 'all'] as const)(
     'of two who leave in one night from the same step (%s) each hands on to whom they named',
     async (needed) => {
-      const [one, two, forOne, forTwo] = [
+      const [first, second, forFirst, forSecond] = [
         await t.person({ roles: ['hr'] }),
         await t.person({ roles: ['hr'] }),
         await t.person({ roles: ['manager'] }),
@@ -102,19 +102,19 @@ describe('when an approver leaves', () => {
         .executeTakeFirstOrThrow()
       await policy.set({ steps: JSON.stringify(steps) }).execute()
       const sent = await applied(agent)
-      const gone = [one, two].map(({ full_name }) => full_name)
+      const gone = [first, second].map(({ full_name }) => full_name)
       const others = (await names(sent.id))?.[0]?.filter((name) => !gone.includes(name)) ?? []
-      for (const who of [one, two]) await leaves(who, 'left')
+      for (const who of [first, second]) await leaves(who, 'left')
       const turn = (from: Person, to: Person) =>
         t.db
           .transaction()
           .execute((db) =>
             reresolveOrphans(db, { today: t.today(), now: t.portal.now(), named: { from: from.id, to: to.id, each: {} } }),
           )
-      await turn(one, forOne)
-      expect((await names(sent.id))?.[0]).toEqual(expect.arrayContaining([forOne.full_name, two.full_name]))
-      await turn(two, forTwo)
-      expect((await names(sent.id))?.[0]).toEqual([...others, forOne.full_name, forTwo.full_name].toSorted())
+      await turn(first, forFirst)
+      expect((await names(sent.id))?.[0]).toEqual(expect.arrayContaining([forFirst.full_name, second.full_name]))
+      await turn(second, forSecond)
+      expect((await names(sent.id))?.[0]).toEqual([...others, forFirst.full_name, forSecond.full_name].toSorted())
       await policy.set({ steps: JSON.stringify(before.steps) }).execute()
       await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
     },
@@ -154,7 +154,7 @@ describe('deadlines', () => {
       .where('title', '=', 'Leave')
       .execute()
     await accrue(t)
-    const [one, two] = [await applied(agent), await applied(colleague)]
+    const [first, second] = [await applied(agent), await applied(colleague)]
     const letters = async () =>
       await t.db
         .selectFrom('outbox_mail')
@@ -176,10 +176,10 @@ describe('deadlines', () => {
     const [letter] = await letters()
     expect(letter).toMatchObject({ recipient: lead.email, subject: '2 requests await your decision' })
     expect(letter?.body).toContain(
-      `- ${agent.full_name}: Annual leave on ${shortDay(one.starts_on)}, 1 day (pending since Fri 20 Nov)`,
+      `- ${agent.full_name}: Annual leave on ${shortDay(first.starts_on)}, 1 day (pending since Fri 20 Nov)`,
     )
     expect(letter?.body).toContain(colleague.full_name)
-    for (const { id } of [one, two]) expect(letter?.body).toContain(`/dashboard/employee-dashboard?leave=${id}\n`)
-    await t.call(leave.withdraw, { params: { id: two.id } }, colleague)
+    for (const { id } of [first, second]) expect(letter?.body).toContain(`/dashboard/employee-dashboard?leave=${id}\n`)
+    await t.call(leave.withdraw, { params: { id: second.id } }, colleague)
   })
 })

@@ -91,8 +91,8 @@ describe('all, or so many of them', () => {
     const body = { leave_type_id: annual, starts_on: '2027-01-11', ends_on: '2027-01-13' }
     const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
     expect(sent.waiting_for).toEqual([hr.full_name, hrManager.full_name].toSorted())
-    const one = await approve(sent.id, hr)
-    expect(one.leave).toMatchObject({ status: 'pending', waiting_for: [hrManager.full_name] })
+    const decided = await approve(sent.id, hr)
+    expect(decided.leave).toMatchObject({ status: 'pending', waiting_for: [hrManager.full_name] })
     await expect(approve(sent.id, hr)).rejects.toMatchObject({ status: 409, message: 'You have already decided this request' })
     const two = await approve(sent.id, hrManager)
     expect(two.leave.waiting_for).toEqual([boss.full_name])

@@ -18,16 +18,16 @@ export function reminderLetter(first_name: string, waiting: readonly Waiting[], 
       ({ requester, summary, since, link }) => `- ${requester}: ${summary} (pending since ${since})\n  Open request: ${link}`,
     )
   const more = waiting.length > shown.length ? [`- and ${waiting.length - shown.length} more`] : []
-  const one = waiting.length === 1
+  const isSingle = waiting.length === 1
   return {
-    subject: one ? 'A request awaits your decision' : `${waiting.length} requests await your decision`,
+    subject: isSingle ? 'A request awaits your decision' : `${waiting.length} requests await your decision`,
     body: [
       `Dear ${first_name},`,
       '',
-      one ? 'This request awaits your decision:' : 'These requests await your decision:',
+      isSingle ? 'This request awaits your decision:' : 'These requests await your decision:',
       ...shown,
       ...more,
-      ...(one ? [] : ['', `View all pending requests: ${home}`]),
+      ...(isSingle ? [] : ['', `View all pending requests: ${home}`]),
     ].join('\n'),
   }
 }
@@ -88,15 +88,15 @@ export function clientWords({ kind, starts_on, ends_on }: Pick<ClientRequest, 'k
 export function clientLetter(first_name: string, waiting: readonly ClientRequest[], link: string) {
   const shown = waiting.slice(0, 20).map(clientLine)
   const more = waiting.length > shown.length ? [`- and ${waiting.length - shown.length} more`] : []
-  const one = waiting.length === 1
+  const isSingle = waiting.length === 1
   return {
-    subject: one
+    subject: isSingle
       ? 'A request from your campaign awaits your decision'
       : `${waiting.length} requests from your campaigns await your decision`,
     body: [
       `Dear ${first_name},`,
       '',
-      one ? 'This request awaits your decision:' : 'These requests await your decision:',
+      isSingle ? 'This request awaits your decision:' : 'These requests await your decision:',
       ...shown,
       ...more,
       '',

@@ -127,10 +127,10 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
   const people = await rightsOf(t.db, ids, t.today())
   for (const kind of approvalKinds) {
     const permission = requestRow(kind).decide
-    const told = people.filter((person) => may({ roles: effectiveRoles(person), grants }, permission)).map(({ id }) => id)
+    const able = people.filter((person) => may({ roles: effectiveRoles(person), grants }, permission)).map(({ id }) => id)
     const found = await sql<{ id: string }>`select id from employee asked
       where ${mayDecide(sql.ref('asked.id'), { kind: sql`${kind}` }, t.today())}`.execute(t.db)
-    expect(found.rows.map(({ id }) => id).toSorted()).toEqual(told.toSorted())
+    expect(found.rows.map(({ id }) => id).toSorted()).toEqual(able.toSorted())
     const isForAll = ![
       'leave.approve',
       'people.pay.edit',
@@ -140,6 +140,6 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
       'job_offer.read',
       'termination.decide',
     ].includes(permission)
-    expect(told.length === people.length).toBe(isForAll)
+    expect(able.length === people.length).toBe(isForAll)
   }
 })

@@ -58,10 +58,10 @@ async function summaryOf(ask: Ask, of: AskOf): Promise<(Summary & { since: strin
 }
 
 const lastDay = '9999-12-31'
-const bySoonest = (one: Summary & { since: string }, other: Summary & { since: string }): number =>
-  (one.until ?? lastDay).localeCompare(other.until ?? lastDay) ||
-  one.since.localeCompare(other.since) ||
-  one.what.localeCompare(other.what)
+const bySoonest = (left: Summary & { since: string }, right: Summary & { since: string }): number =>
+  (left.until ?? lastDay).localeCompare(right.until ?? lastDay) ||
+  left.since.localeCompare(right.since) ||
+  left.what.localeCompare(right.what)
 
 /** Who holds each permission today; looked up once for all kinds that ask for it. */
 export function holdersIn(db: Db, today: string): (permission: Permission) => Promise<readonly string[]> {

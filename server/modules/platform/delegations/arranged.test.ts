@@ -31,13 +31,13 @@ it('is named by the next leader up or HR; both are told, and it ends by its date
     message: `${lead.full_name} already has a delegate on some of these days. End that delegation first`,
   })
   expect(await waiting(colleague)).toEqual([sent.id])
-  const told = await t.db
+  const mails = await t.db
     .selectFrom('outbox_mail')
     .select(['recipient', 'subject'])
     .where('subject', 'like', '%delegate%from Fri 20 Nov')
     .orderBy('subject')
     .execute()
-  expect(told).toEqual([
+  expect(mails).toEqual([
     { recipient: lead.email, subject: `${colleague.full_name} is your delegate from Fri 20 Nov` },
     { recipient: colleague.email, subject: `You are the delegate of ${lead.full_name} from Fri 20 Nov` },
   ])

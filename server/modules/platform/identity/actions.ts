@@ -78,13 +78,13 @@ export async function tryToSignIn<T>(call: Trying, realm: Realm, email: string, 
   const byAccount: Limit[] = device ? [] : [{ key: account, tries: 50, minutes: 15 }]
   const byAddress: Limit[] = device ? [] : [{ key: `${realm}:${call.address}`, tries: 300, minutes: 15 }]
   const warn = () => warnOwner(call.portal, realm, email)
-  const told = async (tries: number) => (tries === toldAfter ? await warn() : undefined)
+  const warned = async (tries: number) => (tries === toldAfter ? await warn() : undefined)
   let isRun = false
   const run = () => {
     isRun = true
     return check()
   }
-  const checked = await slowFailures(db, place, told, () =>
+  const checked = await slowFailures(db, place, warned, () =>
     countFailures(db, [...byAddress, ...byAccount], run).catch(async (error) => {
       if (!isRun) await warn()
       throw error

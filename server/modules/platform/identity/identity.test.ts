@@ -123,8 +123,8 @@ it('lets the owner in where they have signed in before, whatever strangers do, a
   // A mark that we did not make, or of another account, is none.
   expect((await from('198.51.100.77', person.email, password, `${cookie}x`)).statusCode).toBe(429)
   await t.runJobs()
-  const told = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', person.email).execute()
-  expect(told).toEqual([{ subject: 'Failed sign-in attempts' }])
+  const mails = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', person.email).execute()
+  expect(mails).toEqual([{ subject: 'Failed sign-in attempts' }])
 })
 
 it('ends every link with a change of the password, and refuses what everybody here knows', async () => {
@@ -160,7 +160,7 @@ it('says in the log who was refused', async () => {
   const lines: string[] = []
   const { log } = t.portal
   const kept = log.warn
-  log.warn = ((said: object) => void lines.push(JSON.stringify(said))) as typeof log.warn
+  log.warn = ((line: object) => void lines.push(JSON.stringify(line))) as typeof log.warn
   await login(person.email, 'wrong').catch(() => undefined)
   log.warn = kept
   expect(lines).toEqual([expect.stringContaining(person.ogid)])

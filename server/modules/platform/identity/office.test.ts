@@ -129,7 +129,7 @@ it('warns, once, when forwarded addresses come and no proxy is configured', asyn
   const warned: unknown[] = []
   const { log } = t.portal
   const kept = log.warn
-  log.warn = ((said: unknown) => void warned.push(said)) as typeof log.warn
+  log.warn = ((line: unknown) => void warned.push(line)) as typeof log.warn
   for (let turn = 0; turn < 3; turn += 1)
     await t.inject({ url: '/api/v1/auth/sso.json', headers: { 'x-forwarded-for': '203.0.113.55' } })
   log.warn = kept

@@ -31,8 +31,8 @@ it('makes a long list as a file in the background, for who asked for it alone, a
   expect(file.body.trim().split('\r\n')).toHaveLength(10_501)
   expect((await download(made?.file_id ?? '', other)).statusCode).toBe(404)
   expect(await mine(other)).toEqual([])
-  const { notifications: told } = await t.call(notifications.list, {}, asker)
-  expect(told[0]).toMatchObject({ title: 'Your export is ready', path: '/dashboard/user/security' })
+  const { notifications: notices } = await t.call(notifications.list, {}, asker)
+  expect(notices[0]).toMatchObject({ title: 'Your export is ready', path: '/dashboard/user/security' })
 })
 
 it('sends a short list at once', async () => {

@@ -70,10 +70,10 @@ describe('mail that waits', () => {
 
   it('is held through quiet hours, and not for who left meanwhile', async () => {
     const [person, leaver] = [await t.person(), await t.person()]
-    for (const one of [person, leaver]) {
-      await choose(one, { quiet: { from: '09:30', to: '12:00' } })
-      await tell(one, 'leave')
-      expect(await mailTo(one)).toEqual([])
+    for (const who of [person, leaver]) {
+      await choose(who, { quiet: { from: '09:30', to: '12:00' } })
+      await tell(who, 'leave')
+      expect(await mailTo(who)).toEqual([])
     }
     await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', leaver.id).execute()
     await runAt('2026-11-19T11:00:00.000Z')

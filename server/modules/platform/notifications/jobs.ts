@@ -15,7 +15,7 @@ const dueMail: JobDefinition = {
     portal.database.db.transaction().execute(async (db) => {
       const { PUBLIC_URL } = portal.environment
       const due = await takeDueMail(db, portal.now(), dayIn(companyZone, portal.now()))
-      const held = due.filter(({ mail }) => mail === 'held').map((one) => mailAfterQuiet(one, one, PUBLIC_URL))
+      const held = due.filter(({ mail }) => mail === 'held').map((notice) => mailAfterQuiet(notice, notice, PUBLIC_URL))
       const digests = [
         ...Map.groupBy(
           due.filter(({ mail }) => mail === 'digest'),

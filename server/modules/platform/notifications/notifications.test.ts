@@ -25,15 +25,15 @@ it('tells who decides, then who asked; reading is one’s own', async () => {
   })
 
   for (const decider of [lead, manager, hr]) await approveNow(t, 'leave', sent.id, decider, '')
-  const told = await inboxOf(agent)
-  expect(told.notifications.map(({ kind }) => kind)).toContain('requests')
-  expect(told.notifications.find(({ kind }) => kind === 'requests')).toMatchObject({ sent_by: { ogid: hr.ogid } })
+  const inbox = await inboxOf(agent)
+  expect(inbox.notifications.map(({ kind }) => kind)).toContain('requests')
+  expect(inbox.notifications.find(({ kind }) => kind === 'requests')).toMatchObject({ sent_by: { ogid: hr.ogid } })
   expect(await inboxOf(stranger)).toMatchObject({ total: 0, awaiting: 0, waiting: [] })
   expect((await inboxOf(lead)).awaiting).toBe(0)
 
-  const ids = told.notifications.map(({ id }) => id)
+  const ids = inbox.notifications.map(({ id }) => id)
   await t.call(notifications.read, { body: { ids } }, stranger)
-  expect((await inboxOf(agent)).unread).toBe(told.unread)
+  expect((await inboxOf(agent)).unread).toBe(inbox.unread)
   expect((await t.call(notifications.read, { body: { ids } }, agent)).message).toBe(
     ids.length === 1 ? '1 notification marked as read' : `${ids.length} notifications marked as read`,
   )

@@ -68,7 +68,7 @@ it('sends the title and where it leads to each browser of the person, and nothin
   const [person, other] = [await t.person(), await t.person()]
   const [laptop, phone] = [browser(), browser()]
   expect((await t.call(notifications.choices, {}, person)).push_key).toBe(publicPushKey(PUSH_KEY))
-  for (const one of [laptop, phone, laptop]) await turnOn(person, one)
+  for (const browser of [laptop, phone, laptop]) await turnOn(person, browser)
   await turnOn(other, browser())
   await tell(person)
   expect(got.map(({ path }) => path).toSorted()).toEqual([laptop.path, phone.path].toSorted())

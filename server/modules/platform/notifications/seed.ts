@@ -27,12 +27,12 @@ export async function seedNotifications(
   { today, dice }: { today: string; dice: SeededRandom },
 ): Promise<void> {
   const rows = []
-  for (const [name, told] of Map.groupBy(await listNoticesSince(db, addDays(today, -14)), ({ kind }) => kind)) {
+  for (const [name, notices] of Map.groupBy(await listNoticesSince(db, addDays(today, -14)), ({ kind }) => kind)) {
     const kind = kinds[name]
-    const ids = [...new Set(told.map(({ subject_id }) => subject_id))]
+    const ids = [...new Set(notices.map(({ subject_id }) => subject_id))]
     const described = await kind.describe({ db, today, user: null }, ids)
     const byId = new Map(described.map((about) => [about.id, about]))
-    for (const notice of told) {
+    for (const notice of notices) {
       const about = byId.get(notice.subject_id)
       if (!about) continue
       const { subject, lines } = letterOf(kind.letters, about, notice)

@@ -40,13 +40,13 @@ export async function sendQuietly(call: Tools, kind: RequestKind, sent: Sent): P
 export async function writeOfMany(
   call: StaffTools,
   asked: readonly string[],
-  [one, many]: readonly [string, string],
+  [request, many]: readonly [string, string],
 ): Promise<void> {
   const counts = new Map<string, number>()
   for (const id of asked) counts.set(id, (counts.get(id) ?? 0) + 1)
   const by = call.user.full_name
   const notices = [...counts].map(([to, count]) => {
-    const what = count === 1 ? `1 ${one}` : `${count} ${many}`
+    const what = count === 1 ? `1 ${request}` : `${count} ${many}`
     const lines = [`${by} imported ${what}. Each awaits your decision.`]
     return {
       to,
@@ -112,7 +112,7 @@ export function decideEach(
   kinds: RequestKinds,
   wanted: readonly (DecisionInput & { kind: ApprovalKind })[],
 ): Promise<EachResult> {
-  const each = [...new Map(wanted.map((one) => [`${one.kind} ${one.id}`, one])).values()]
+  const each = [...new Map(wanted.map((request) => [`${request.kind} ${request.id}`, request])).values()]
   const word = each[0]?.decision ?? 'approved'
   return eachAlone(call, each, word, (alone, request) => decideRequest(alone, kinds[request.kind], request))
 }
@@ -219,8 +219,8 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: De
     return 'Decision recorded. It goes to the next step'
   }
   const letter = kind.letters[outcome.status === 'approved' ? 'approved' : 'rejected'](about, by.full_name, comment)
-  const told = { ...letter, by: by.is_contact ? null : by.id }
-  await write(call, [about.asker.id], requestPage(kind.kind, id), told, 'requests')
+  const sent = { ...letter, by: by.is_contact ? null : by.id }
+  await write(call, [about.asker.id], requestPage(kind.kind, id), sent, 'requests')
   return effect
 }
 

@@ -21,14 +21,14 @@ export async function notifyGuardians(
   for (const of of Map.groupBy(news, ({ asked_by }) => asked_by.join()).values()) {
     const [first] = of
     if (!first) continue
-    const told = guardians.filter((id) => !first.asked_by.includes(id))
-    await write(call, told, path, awaits(of, bySentence(first.authors)), 'decisions')
+    const recipients = guardians.filter((id) => !first.asked_by.includes(id))
+    await write(call, recipients, path, awaits(of, bySentence(first.authors)), 'decisions')
   }
 }
 
 function awaits(news: readonly News[], by: string): Letter {
   const [first] = news
-  const names = news.slice(0, someNames).map((one) => `${one.full_name}: ${wordsOf(one)}`)
+  const names = news.slice(0, someNames).map((change) => `${change.full_name}: ${wordsOf(change)}`)
   const more = news.length - names.length
   return {
     subject:

@@ -39,11 +39,11 @@ export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 
       const { id_token, ticket } = call.body
       // An e-mail alone proves nothing.
       if (id_token === undefined || ticket === undefined) throw refused()
-      const said = await verified(call, configured, id_token, ticket)
+      const claims = await verified(call, configured, id_token, ticket)
       if (!(await store.useAttempt(call.portal.database.db, hashToken(ticket), 'used_at', call.now))) {
         throw refusal(call, 'the ticket was used already or is too old')
       }
-      return { settings: configured, claims: said }
+      return { settings: configured, claims: claims }
     })
     const groups = await groupsOf(call, settings, claims)
     const employee_id = await call.portal.database.db.transaction().execute(async (db) => {

@@ -48,16 +48,16 @@ export function claimsOf(payload: Readonly<Record<string, unknown>>): Claims | u
   }
 }
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [])
 
 /** Whether the provider says that it asked for more than a password: in the words of the standard, or in one that the company names. */
 export const hasFactor = ({ amr, acr }: Pick<Claims, 'amr' | 'acr'>, trusted: readonly string[]): boolean =>
-  amr.includes('mfa') || acr.some((one) => trusted.includes(one))
+  amr.includes('mfa') || acr.some((text) => trusted.includes(text))
 
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
 /** Whether two ways to write an e-mail mean the same account. */
-export const isSameEmail = (one: string, other: string): boolean => plainEmail(one) === plainEmail(other)
+export const isSameEmail = (text: string, other: string): boolean => plainEmail(text) === plainEmail(other)
 const plainEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
 
 /** The roles that the allow-list gives for these groups. */

@@ -42,8 +42,8 @@ async function proofOf({ email }: Person, more?: Record<string, unknown>) {
   const code = (await provider.browser()(authorize_url, email)).get('code') ?? ''
   const { id_token } = await t.call(singleSignOn.exchange, { body: { ticket, code } })
   const header = { alg: 'RS256', kid: provider.jwk.kid ?? '' }
-  const said = more && new SignJWT({ ...decodeJwt(id_token), ...more }).setProtectedHeader(header).sign(provider.key)
-  return { company_email: email, ticket, id_token: said ? await said : id_token }
+  const signed = more && new SignJWT({ ...decodeJwt(id_token), ...more }).setProtectedHeader(header).sign(provider.key)
+  return { company_email: email, ticket, id_token: signed ? await signed : id_token }
 }
 
 const signIn = async (person: Person, more?: Record<string, unknown>) =>

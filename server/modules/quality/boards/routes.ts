@@ -65,7 +65,9 @@ export const routes = implement(boards, {
     const period = periodOf(query, today)
     const { totals: all, before, trend } = await store.overviewOf(db, viewer, period)
     const { bands: _, ...totals } = all
-    const lost = new Map((await people.lastLost(db, id, period)).map((one) => [`${one.family_id} ${one.question_id}`, one]))
+    const lost = new Map(
+      (await people.lastLost(db, id, period)).map((figures) => [`${figures.family_id} ${figures.question_id}`, figures]),
+    )
     const questions = await store.questionsOf(db, viewer, period)
     return {
       quality_person: {
@@ -75,9 +77,9 @@ export const routes = implement(boards, {
         before,
         trend,
         questions: questions
-          .map(({ months: _months, ...one }) => {
-            const last = lost.get(`${one.family_id} ${one.question_id}`)
-            return { ...one, comment: last?.comment ?? null, evaluation_id: last?.evaluation_id ?? null }
+          .map(({ months: _months, ...figures }) => {
+            const last = lost.get(`${figures.family_id} ${figures.question_id}`)
+            return { ...figures, comment: last?.comment ?? null, evaluation_id: last?.evaluation_id ?? null }
           })
           .sort((a, b) => (100 - b.average) * b.weight - (100 - a.average) * a.weight),
       },

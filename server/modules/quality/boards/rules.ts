@@ -69,7 +69,13 @@ export async function boardPdf({
   pdf.heading('Trend')
   await pdf.table(
     [{ title: 'From', share: 1.5 }, { title: 'To', share: 1.5 }, ...right('Evaluations', 'Average', 'Auto-fails')],
-    trend.map((one) => [one.from, one.to, String(one.evaluations), scoreText(one.average), String(one.failed)]),
+    trend.map((period) => [
+      period.from,
+      period.to,
+      String(period.evaluations),
+      scoreText(period.average),
+      String(period.failed),
+    ]),
   )
   pdf.heading('Scores')
   await pdf.table(

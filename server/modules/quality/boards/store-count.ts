@@ -91,9 +91,9 @@ async function countAgain(
   { table: name, column, sums }: (typeof keptSums)[number],
   due: readonly Due[],
 ): Promise<void> {
-  const each = [...new Map(due.map((one) => [`${one.form_id} ${one.office_id} ${one[column]}`, one])).values()]
-  const notes = sql`unnest(${each.map((one) => one.form_id)}::uuid[], ${each.map((one) => one.office_id)}::uuid[],
-    ${each.map((one) => one[column])}::date[]) due(form_id, office_id, since)`
+  const each = [...new Map(due.map((period) => [`${period.form_id} ${period.office_id} ${period[column]}`, period])).values()]
+  const notes = sql`unnest(${each.map((period) => period.form_id)}::uuid[], ${each.map((period) => period.office_id)}::uuid[],
+    ${each.map((period) => period[column])}::date[]) due(form_id, office_id, since)`
   const until = column === 'day' ? sql`due.since` : sql`(due.since + interval '1 month' - interval '1 day')::date`
   const which = {
     from: sql`${notes} join evaluation on evaluation.form_id = due.form_id and evaluation.office_id = due.office_id

@@ -100,7 +100,7 @@ export function driftRows(compared: readonly Compared[], today: string) {
   return [...Map.groupBy(compared, ({ evaluator_id }) => evaluator_id)].flatMap(([id, all]) => {
     const [first] = all
     if (!first) return []
-    const off = all.map((one) => ({ ...one, by: deviationOf(one.sections, one.answers, one.master) }))
+    const off = all.map((sheet) => ({ ...sheet, by: deviationOf(sheet.sections, sheet.answers, sheet.master) }))
     const months = [...Map.groupBy(off, ({ month }) => month)].flatMap(([month, inside]) => {
       const values = inside.flatMap(({ by }) => by ?? [])
       return values.length === 0 ? [] : [{ month, calibrations: values.length, deviation: meanOf(values) ?? 0 }]
@@ -111,7 +111,7 @@ export function driftRows(compared: readonly Compared[], today: string) {
         evaluator: first.evaluator,
         calibrations: all.length,
         deviation: meanOf(off.flatMap(({ by }) => by ?? [])),
-        agreement: meanOf(all.flatMap((one) => agreementOf(one.sections, one.answers, one.master) ?? [])),
+        agreement: meanOf(all.flatMap((sheet) => agreementOf(sheet.sections, sheet.answers, sheet.master) ?? [])),
         drift: driftOf(months, firstRecent),
         months,
       },

@@ -33,7 +33,7 @@ it('stays blind until the last one has handed in, then opens every score with wh
   for (const as of all) {
     const shown = await show(id, as)
     const others = shown.sheets.filter((sheet) => sheet.evaluator.ogid !== as.ogid)
-    expect(others.every((one) => one.answers === null && one.score === null && one.summary === null)).toBe(true)
+    expect(others.every((sheet) => sheet.answers === null && sheet.score === null && sheet.summary === null)).toBe(true)
     expect([shown.questions, shown.deviation]).toEqual([null, null])
   }
   await t.call(

@@ -74,21 +74,25 @@ it('drifts by the last three months against those before, and says nothing witho
 
 it('lets each score once, and closes only with the master and another score', () => {
   const at = '2026-11-20T08:00:00Z'
-  const one = (...done: string[]): CalibrationState => ({
+  const calibration = (...done: string[]): CalibrationState => ({
     status: 'open',
     master_id: 'm',
     created_by: 'h',
     sheets: ['m', 'a', 'b'].map((evaluator_id) => ({ evaluator_id, submitted_at: done.includes(evaluator_id) ? at : null })),
   })
   const by = (id: string, more = {}) => ({ id, may_assign: id === 'h', is_own_line: false, ...more })
-  expect(whyNot(one(), 'score', by('a'))).toBeUndefined()
-  expect(whyNot(one('a'), 'score', by('a'))).toMatchObject({ code: 'not_now' })
-  expect(whyNot(one(), 'score', by('x'))).toMatchObject({ status: 403 })
-  expect(whyNot(one(), 'score', by('a', { is_own_line: true }))).toMatchObject({ code: 'own_line' })
-  expect(whyNot(one('a', 'b'), 'close', by('h'))).toMatchObject({ code: 'no_master' })
-  expect(whyNot(one('m'), 'close', by('h'))).toMatchObject({ code: 'too_few' })
-  expect(whyNot(one('m', 'a'), 'close', by('h'))).toBeUndefined()
-  expect(whyNot(one('m', 'a'), 'close', by('a'))).toMatchObject({ status: 403 })
-  expect(whyNotParticipants({ master_id: 'm', evaluator_ids: ['m', 'b'] }, one('a').sheets)).toMatchObject({ code: 'scored' })
-  expect(whyNotParticipants({ master_id: 'm', evaluator_ids: ['a', 'b'] }, one().sheets)).toMatchObject({ code: 'no_master' })
+  expect(whyNot(calibration(), 'score', by('a'))).toBeUndefined()
+  expect(whyNot(calibration('a'), 'score', by('a'))).toMatchObject({ code: 'not_now' })
+  expect(whyNot(calibration(), 'score', by('x'))).toMatchObject({ status: 403 })
+  expect(whyNot(calibration(), 'score', by('a', { is_own_line: true }))).toMatchObject({ code: 'own_line' })
+  expect(whyNot(calibration('a', 'b'), 'close', by('h'))).toMatchObject({ code: 'no_master' })
+  expect(whyNot(calibration('m'), 'close', by('h'))).toMatchObject({ code: 'too_few' })
+  expect(whyNot(calibration('m', 'a'), 'close', by('h'))).toBeUndefined()
+  expect(whyNot(calibration('m', 'a'), 'close', by('a'))).toMatchObject({ status: 403 })
+  expect(whyNotParticipants({ master_id: 'm', evaluator_ids: ['m', 'b'] }, calibration('a').sheets)).toMatchObject({
+    code: 'scored',
+  })
+  expect(whyNotParticipants({ master_id: 'm', evaluator_ids: ['a', 'b'] }, calibration().sheets)).toMatchObject({
+    code: 'no_master',
+  })
 })

@@ -27,7 +27,7 @@ async function closeHeld(call: StaffTools, found: store.Found, sheets: readonly 
   await updateVersion(call.db, entity, { id, version }, { status: 'closed', closed_at: call.now.toISOString() })
   await call.audit({ action: 'calibration.close', entity, entity_id: id, after: { status: 'closed' } })
   await publish(call)
-  const others = sheets.map(({ evaluator_id }) => evaluator_id).filter((one) => one !== call.user.id)
+  const others = sheets.map(({ evaluator_id }) => evaluator_id).filter((id) => id !== call.user.id)
   await write(call, others, calibrationView(id), letters.closed({ title }), 'quality')
 }
 
@@ -96,7 +96,7 @@ export const routes = implement(calibrations, {
     const before = { evaluators: sheets.map(({ evaluator }) => evaluator.ogid), due_on: found.due_on }
     await call.audit({ action: 'calibration.change', entity, entity_id: id, before, after: { evaluators, master, due_on } })
     const known = new Set(sheets.map(({ evaluator_id }) => evaluator_id))
-    const fresh = ids.filter((one) => !known.has(one))
+    const fresh = ids.filter((id) => !known.has(id))
     await write(call, fresh, calibrationView(id), letters.invited({ title, due_on }), 'quality')
     const left = await store.sheetsOf(call.db, id)
     const standing = { ...standingOf(found, left), master_id: master_id ?? '' }

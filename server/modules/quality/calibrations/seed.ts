@@ -77,15 +77,18 @@ const best = ({ options }: FormQuestion, count: number) =>
 
 /** Of the master: well done, with a weakness here and there. */
 function answersOf(sections: FormSection[], dice: SeededRandom): Answers {
-  const chosen = scored(sections).map((one) => [one.id, { option: dice.pick(best(one, dice.chance(0.3) ? 2 : 1)).key }])
+  const chosen = scored(sections).map((question) => [
+    question.id,
+    { option: dice.pick(best(question, dice.chance(0.3) ? 2 : 1)).key },
+  ])
   return keepAsked(sections, Object.fromEntries(chosen))
 }
 
 /** Others see some questions otherwise. */
 function changed(sections: FormSection[], wanted: Answers, off: number, dice: SeededRandom): Answers {
-  const chosen = scored(sections).map((one) => {
-    const same = wanted[one.id]
-    return [one.id, same && !dice.chance(off) ? same : { option: dice.pick(best(one, 3)).key }]
+  const chosen = scored(sections).map((question) => {
+    const same = wanted[question.id]
+    return [question.id, same && !dice.chance(off) ? same : { option: dice.pick(best(question, 3)).key }]
   })
   return keepAsked(sections, Object.fromEntries(chosen))
 }

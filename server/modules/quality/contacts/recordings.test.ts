@@ -223,7 +223,7 @@ it('goes when its time is over, bytes too, and the contact says so; not while it
   expect((await hear(id, evaluator)).statusCode).toBe(404)
   expect((await hear(open.id, evaluator)).statusCode).toBe(200)
   const { quality_contacts } = await t.call(contacts.list, { query: { limit: 100 } }, evaluator)
-  const stateOf = (one: string) => quality_contacts.find((row) => row.id === one)?.recording
+  const stateOf = (contactId: string) => quality_contacts.find((row) => row.id === contactId)?.recording
   expect([stateOf(id), stateOf(linked), stateOf(open.id)]).toEqual(['gone', 'gone', 'kept'])
   const { evaluation } = await t.call(evaluations.create, { body: { contact_id: id } }, evaluator)
   expect((await q.show(evaluation.id, evaluator)).contact).toMatchObject({ recording_gone: true, recording_type: null })

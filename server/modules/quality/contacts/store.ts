@@ -160,9 +160,9 @@ export async function lockContact(db: Db, id: string) {
 }
 
 /** Whether two people are one, or one stands above the other, on one of these days. */
-export async function isOwnLine(db: Db, one: string, other: string, days: readonly string[]): Promise<boolean> {
+export async function isOwnLine(db: Db, first: string, second: string, days: readonly string[]): Promise<boolean> {
   const found = await sql<{ is_line: boolean }>`select exists (
-    select from unnest(${[...days]}::date[]) day, line_of(${one}::uuid, day) line where line.employee_id = ${other}::uuid) as is_line`.execute(
+    select from unnest(${[...days]}::date[]) day, line_of(${first}::uuid, day) line where line.employee_id = ${second}::uuid) as is_line`.execute(
     db,
   )
   return found.rows[0]?.is_line ?? false

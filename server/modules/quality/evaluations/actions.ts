@@ -141,19 +141,19 @@ export async function closeWindows(tools: Tools): Promise<number> {
 /** Without a word of the person, and marked so. */
 export async function closeUnanswered(
   tools: Tools,
-  one: { id: string; status: string; version: number; employee_id: string },
+  evaluation: { id: string; status: string; version: number; employee_id: string },
   status: 'acknowledged' | 'final',
 ): Promise<void> {
-  await store.updateHeld(tools.db, one, { status, auto_acknowledged: true })
-  const change = { before: { status: one.status }, after: { status, auto_acknowledged: true } }
-  await tools.audit({ action: 'evaluation.close', entity, entity_id: one.id, ...change })
-  await publish(tools, one.employee_id)
+  await store.updateHeld(tools.db, evaluation, { status, auto_acknowledged: true })
+  const change = { before: { status: evaluation.status }, after: { status, auto_acknowledged: true } }
+  await tools.audit({ action: 'evaluation.close', entity, entity_id: evaluation.id, ...change })
+  await publish(tools, evaluation.employee_id)
 }
 
 /** Draft and all; its contact waits again. */
-export async function discardDraft(tools: Tools, one: { id: string; employee_id: string }, why?: string): Promise<void> {
-  await store.deleteDraft(tools.db, one.id)
+export async function discardDraft(tools: Tools, evaluation: { id: string; employee_id: string }, why?: string): Promise<void> {
+  await store.deleteDraft(tools.db, evaluation.id)
   const after = why ? { comment: why } : undefined
-  await tools.audit({ action: 'evaluation.discard', entity, entity_id: one.id, ...(after && { after }) })
-  await publish(tools, one.employee_id)
+  await tools.audit({ action: 'evaluation.discard', entity, entity_id: evaluation.id, ...(after && { after }) })
+  await publish(tools, evaluation.employee_id)
 }

@@ -20,10 +20,10 @@ const close: JobDefinition = {
 export const onExit: OnExit = {
   hold: (call) =>
     Promise.resolve(async ({ employee_id }) => {
-      for (const one of await lockOfLeaver(call.db, employee_id)) {
-        const isReleased = one.status !== 'draft' && one.status !== 'in_review'
-        if (isReleased) await closeUnanswered(call, one, 'final')
-        else await discardDraft(call, one, 'Employment ended')
+      for (const evaluation of await lockOfLeaver(call.db, employee_id)) {
+        const isReleased = evaluation.status !== 'draft' && evaluation.status !== 'in_review'
+        if (isReleased) await closeUnanswered(call, evaluation, 'final')
+        else await discardDraft(call, evaluation, 'Employment ended')
       }
     }),
 }

@@ -242,7 +242,7 @@ export const routes = implement(evaluations, {
 })
 
 /** Answers in the order of the form: what is the same is written the same. */
-const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const sameAs = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after)
 
 /** Whom a draft is given to: somebody who may evaluate it, and not who gives it. */
 async function successorOf(call: Call<typeof evaluations.reassign>, held: store.Held) {

@@ -32,7 +32,7 @@ it('counts working days without holidays and days of leave', () => {
   )
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.integer({ min: 1, max: 28 })), (days, away) => {
-      const off = new Set(away.map((one) => `2026-12-${String(one).padStart(2, '0')}`))
+      const off = new Set(away.map((dayOfMonth) => `2026-12-${String(dayOfMonth).padStart(2, '0')}`))
       expect(windowEnd(week, off, '2026-11-20', days) >= windowEnd(week, new Set(), '2026-11-20', days)).toBe(true)
     }),
   )

@@ -15,7 +15,7 @@ const anyDraw = fc.record({
   size: fc.integer({ min: 1, max: 40 }),
 })
 const inAll = (frame: readonly Framed[], seed: string, size: number) => drawSample(frame, { seed, size, per: 'sample' })
-const countOf = <T>(all: readonly T[], keyOf: (one: T) => string) =>
+const countOf = <T>(all: readonly T[], keyOf: (contact: T) => string) =>
   new Map([...Map.groupBy(all, keyOf)].map(([key, inside]) => [key, inside.length]))
 
 it('draws as many as wanted or as there are, each once and only from the frame', () => {
@@ -24,7 +24,7 @@ it('draws as many as wanted or as there are, each once and only from the frame',
       const drawn = inAll(frame, seed, size)
       expect(drawn).toHaveLength(Math.min(size, frame.length))
       expect(new Set(drawn).size).toBe(drawn.length)
-      expect(drawn.every((id) => frame.some((one) => one.id === id))).toBe(true)
+      expect(drawn.every((id) => frame.some((contact) => contact.id === id))).toBe(true)
     }),
   )
 })
@@ -59,7 +59,9 @@ it('draws so many of each person where that is asked for, or all they have', () 
     fc.property(anyDraw, ({ frame, seed, size }) => {
       const drawn = new Set(drawSample(frame, { seed, size, per: 'person' }))
       for (const [person, count] of countOf(frame, ({ employee_id }) => employee_id))
-        expect(frame.filter((one) => one.employee_id === person && drawn.has(one.id))).toHaveLength(Math.min(size, count))
+        expect(frame.filter((contact) => contact.employee_id === person && drawn.has(contact.id))).toHaveLength(
+          Math.min(size, count),
+        )
     }),
   )
 })
@@ -104,7 +106,7 @@ it('shares out evenly, and only to who may', () => {
         else expect(evaluators).toContain(to)
       }
       if (!isOpen) return
-      const loads = ['e1', 'e2', 'e3'].map((one) => [...shared.values()].filter((to) => to === one).length)
+      const loads = ['e1', 'e2', 'e3'].map((contact) => [...shared.values()].filter((to) => to === contact).length)
       expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1)
     }),
   )

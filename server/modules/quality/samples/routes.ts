@@ -26,12 +26,16 @@ const entity = 'quality_sample'
 const publish = (call: Pick<Tools, 'changed'>) =>
   call.changed(['quality_samples', 'quality_contacts'], { permission: 'evaluation.edit' })
 
-const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+const countOf = (count: number, contact: string, many: string): string => `${count} ${count === 1 ? contact : many}`
 
 /** What could be drawn today, each contact with its part. */
 async function frameOf({ db, today }: Pick<Tools, 'db' | 'today'>, wanted: store.WantedSample): Promise<Framed[]> {
   const found = await store.readFrame(db, wanted, today)
-  return found.map((one) => ({ id: one.id, employee_id: one.employee_id, stratum: stratumOf(wanted.strata, one) }))
+  return found.map((contact) => ({
+    id: contact.id,
+    employee_id: contact.employee_id,
+    stratum: stratumOf(wanted.strata, contact),
+  }))
 }
 
 async function refuseNoCampaign(call: Pick<Tools, 'db'>, office_id: string): Promise<void> {
@@ -94,7 +98,7 @@ export const routes = implement(samples, {
     const seed = randomBytes(16).toString('hex')
     const drawn = drawSample(frame, { ...body, seed })
     // Who draws gets none of it.
-    const others = (await listPresent(call.db, call.today)).filter((one) => one !== call.user.id)
+    const others = (await listPresent(call.db, call.today)).filter((contact) => contact !== call.user.id)
     const allowed = await store.evaluatorsOf(call.db, drawn, others, call.today)
     const shared = shareOut(drawn.map((id) => ({ id, evaluators: allowed.get(id) ?? [] })))
     const places = new Map(drawn.map((id, index) => [id, index + 1]))
@@ -114,7 +118,7 @@ export const routes = implement(samples, {
     const after = { ...body, seed, frame: frame.length, drawn: drawn.length }
     await call.audit({ action: 'quality_sample.draw', entity, entity_id: id, after })
     await publish(call)
-    const nobody = drawn.filter((one) => (allowed.get(one) ?? []).length === 0).length
+    const nobody = drawn.filter((contact) => (allowed.get(contact) ?? []).length === 0).length
     const more =
       nobody > 0 ? `. ${countOf(nobody, 'waits', 'wait')} for an evaluator: assign one outside the reporting line` : ''
     return {

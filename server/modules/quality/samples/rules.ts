@@ -21,15 +21,15 @@ interface Drawing {
 
 /** The order of chance of a key: SHA-256 of 'seed:key' in hex, which anyone can work out again with any tool. */
 const chanceOf = (seed: string, key: string): string => createHash('sha256').update(`${seed}:${key}`).digest('hex')
-const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const byText = (item: string, other: string): number => (item < other ? -1 : item > other ? 1 : 0)
 
 /** Ordered by chance, whatever order they came in. */
-function shuffled<T>(seed: string, all: readonly T[], keyOf: (one: T) => string): T[] {
+function shuffled<T>(seed: string, all: readonly T[], keyOf: (item: T) => string): T[] {
   return all
-    .map((one) => ({ one, key: keyOf(one) }))
-    .map(({ one, key }) => ({ one, key, chance: chanceOf(seed, key) }))
+    .map((item) => ({ one: item, key: keyOf(item) }))
+    .map(({ one: item, key }) => ({ one: item, key, chance: chanceOf(seed, key) }))
     .sort((first, second) => byText(first.chance, second.chance) || byText(first.key, second.key))
-    .map(({ one }) => one)
+    .map(({ one: item }) => item)
 }
 
 /**

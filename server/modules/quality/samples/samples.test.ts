@@ -57,13 +57,13 @@ it('shares out evenly, and marks what was sampled and what was picked by hand', 
   await q.dial([agent, agent, colleague, colleague])
   const id = await draw({ size: 4 })
   const drawn = await drawnOf(id)
-  const told = await t.db
+  const notices = await t.db
     .selectFrom('notification')
     .select('body')
     .where('employee_id', '=', evaluator.id)
     .orderBy('id')
     .execute()
-  expect(told.at(-1)?.body).toContain('of Kora Bank Voice wait for your evaluation')
+  expect(notices.at(-1)?.body).toContain('of Kora Bank Voice wait for your evaluation')
   const of = (ogid: string) => drawn.filter((row) => row.evaluator?.ogid === ogid)
   expect([of(evaluator.ogid).length, of(other.ogid).length]).toEqual([2, 2])
   const mine = of(evaluator.ogid)[0]
@@ -94,7 +94,7 @@ it('shares out evenly, and marks what was sampled and what was picked by hand', 
 it('draws no contact twice, also by two draws at once, until its sample is cancelled for a reason that stays', async () => {
   await q.dial([agent, colleague])
   const ids = await Promise.allSettled([draw({ size: 1 }), draw({ size: 1 }), draw({ size: 500 })])
-  const made = ids.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const made = ids.flatMap((first) => (first.status === 'fulfilled' ? [first.value] : []))
   const drawn = (await Promise.all(made.map(drawnOf))).flat().map((row) => row.id)
   expect(new Set(drawn).size).toBe(drawn.length)
   await expect(draw({ size: 500 })).rejects.toMatchObject({ code: 'empty' })
@@ -107,7 +107,7 @@ it('draws no contact twice, also by two draws at once, until its sample is cance
   expect(await show(id)).toMatchObject({ status: 'cancelled', reason: 'Wrong days', cancelled_by: { ogid: head.ogid } })
   expect((await t.call(samples.list, { query: { limit: 100 } }, head)).quality_samples.map((row) => row.id)).toContain(id)
   const next = await drawnOf(await draw({ size: 500 }))
-  expect((await drawnOf(id)).every((row) => next.some((one) => one.id === row.id))).toBe(true)
+  expect((await drawnOf(id)).every((row) => next.some((first) => first.id === row.id))).toBe(true)
 })
 
 it('is drawn by who assigns evaluators, from a campaign, over days in order', async () => {
@@ -148,44 +148,44 @@ it('gives drawn contacts to another evaluator, never to the line of the person, 
 
 it('lets nobody choose their own work: who draws gets none of it, and nobody takes or gives away what waits for them', async () => {
   const shop = await t.office({ title: 'Own work', office_type: 'campaign' })
-  const [one, two] = [await leads('Ife'), await leads('Jide')]
+  const [first, second] = [await leads('Ife'), await leads('Jide')]
   const seller = await t.person({ first_name: 'Kemi', office_id: shop.id })
   await q.activate({ office_id: shop.id, title: 'Own work card' })
   const refused = { status: 403, message: expect.stringMatching(/Nobody (chooses|assigns)/) }
   const assign = (who: Person, as: Person) =>
     t.call(assignments.create, { body: { evaluator: who.ogid, target: 'campaign', office_id: shop.id, quota: 2 } }, as)
-  await expect(assign(one, one)).rejects.toMatchObject(refused)
-  const { evaluation_assignment: mine } = await assign(one, two)
-  await assign(two, one)
+  await expect(assign(first, first)).rejects.toMatchObject(refused)
+  const { evaluation_assignment: mine } = await assign(first, second)
+  await assign(second, first)
   const change = { params: { id: mine.id }, body: { quota: 1, version: 1 } }
-  await expect(t.call(assignments.update, change, one)).rejects.toMatchObject(refused)
-  await expect(t.call(assignments.end, { params: { id: mine.id } }, one)).rejects.toMatchObject(refused)
+  await expect(t.call(assignments.update, change, first)).rejects.toMatchObject(refused)
+  await expect(t.call(assignments.end, { params: { id: mine.id } }, first)).rejects.toMatchObject(refused)
 
   await q.dial([seller, seller], {})
-  const id = await draw({ office_id: shop.id, size: 2 }, one)
+  const id = await draw({ office_id: shop.id, size: 2 }, first)
   const drawn = await drawnOf(id)
-  expect(drawn.map((row) => row.evaluator?.ogid)).toEqual([two.ogid, two.ogid])
+  expect(drawn.map((row) => row.evaluator?.ogid)).toEqual([second.ogid, second.ogid])
   const contact_id = drawn[0]?.id ?? ''
   const give = (to: Person, as: Person) =>
     t.call(samples.reassign, { params: { id }, body: { contact_ids: [contact_id], evaluator: to.ogid } }, as)
-  await expect(give(one, head)).rejects.toMatchObject({ code: 'drew' })
+  await expect(give(first, head)).rejects.toMatchObject({ code: 'drew' })
   for (const [to, as] of [
-    [evaluator, two],
+    [evaluator, second],
     [head, head],
   ] as const)
     await expect(give(to, as)).rejects.toMatchObject(refused)
   await expect(
-    t.call(samples.cancel, { params: { id }, body: { reason: 'Hard calls', version: 1 } }, two),
+    t.call(samples.cancel, { params: { id }, body: { reason: 'Hard calls', version: 1 } }, second),
   ).rejects.toMatchObject(refused)
   await sql`update quality_sample_contact set evaluator_id = null where sample_id = ${id}::uuid`.execute(t.db)
-  await expect(t.call(evaluations.create, { body: { contact_id } }, one)).rejects.toMatchObject({
+  await expect(t.call(evaluations.create, { body: { contact_id } }, first)).rejects.toMatchObject({
     status: 403,
     message: expect.stringContaining('You drew the sample'),
   })
-  const { quality_contacts } = await t.call(contacts.list, { query: { office_id: shop.id, limit: 100 } }, one)
+  const { quality_contacts } = await t.call(contacts.list, { query: { office_id: shop.id, limit: 100 } }, first)
   expect(quality_contacts.map(({ can }) => can.evaluate)).toEqual([false, false])
-  expect((await t.call(evaluations.queue, {}, one)).evaluation_queue[0]?.sampled).toBe(0)
-  await t.call(evaluations.create, { body: { contact_id } }, two)
+  expect((await t.call(evaluations.queue, {}, first)).evaluation_queue[0]?.sampled).toBe(0)
+  await t.call(evaluations.create, { body: { contact_id } }, second)
 })
 
 it('is refused to the department alone: it evaluates, and neither draws nor gives away', async () => {

@@ -43,20 +43,20 @@ export function sampleOf(contacts: readonly Contact[], { office_id, drawn_by, ev
   const wanted = { per: 'person' as const, size: 1, seed: '5eed0f1a57week0e0f0a0f1r0k0c0de1' }
   const drawn = drawSample(frame, wanted)
   const ids = evaluators.toSorted((evaluator, other) => (evaluator.ogid < other.ogid ? -1 : 1)).map((evaluator) => evaluator.id)
-  const shared = shareOut(drawn.map((one) => ({ id: one, evaluators: ids })))
-  const places = new Map(drawn.map((one, index) => [one, index + 1]))
+  const shared = shareOut(drawn.map((contact) => ({ id: contact, evaluators: ids })))
+  const places = new Map(drawn.map((contact, index) => [contact, index + 1]))
   return {
     id,
     drawn: new Set(drawn),
     quality_sample: [
       { id, office_id, contact_type: null, from_day, to_day, ...wanted, strata, drawn_by: drawn_by.id, drawn_at },
     ],
-    quality_sample_contact: frame.map((one) => ({
+    quality_sample_contact: frame.map((contact) => ({
       sample_id: id,
-      contact_id: one.id,
-      stratum: one.stratum,
-      place: places.get(one.id) ?? null,
-      evaluator_id: shared.get(one.id) ?? null,
+      contact_id: contact.id,
+      stratum: contact.stratum,
+      place: places.get(contact.id) ?? null,
+      evaluator_id: shared.get(contact.id) ?? null,
     })),
   }
 }

@@ -129,14 +129,17 @@ it('says of a session whose trainer is on leave, and gives the sessions of one w
       hr,
     )
   const show = async (id: string) => (await t.call(cohorts.show, { params: { id } }, hr)).academy_cohort
-  const [one, two] = [await plan({ ...dates, trainers: [leaver.ogid] }), await plan({ ...dates, trainers: [alone.ogid] })]
-  await session(one, leaver)
-  await session(two, alone, ['13:00', '15:00'])
+  const [cohort, otherCohort] = [
+    await plan({ ...dates, trainers: [leaver.ogid] }),
+    await plan({ ...dates, trainers: [alone.ogid] }),
+  ]
+  await session(cohort, leaver)
+  await session(otherCohort, alone, ['13:00', '15:00'])
   await goesOnLeave(leaver, ['2026-11-24'])
-  expect((await show(one)).sessions).toMatchObject([{ trainer_away: true }])
+  expect((await show(cohort)).sessions).toMatchObject([{ trainer_away: true }])
   await leaves(leaver, '2026-11-20', heir)
   await leaves(alone, '2026-11-20')
-  const [first, second] = [await show(one), await show(two)]
+  const [first, second] = [await show(cohort), await show(otherCohort)]
   expect(first.trainers.map(({ ogid }) => ogid)).toEqual([heir.ogid])
   expect(first.sessions).toMatchObject([{ trainer: { ogid: heir.ogid }, trainer_away: false }])
   expect([second.trainers, second.sessions.map(({ trainer }) => trainer)]).toEqual([[], [null]])

@@ -51,7 +51,7 @@ it('moves many while they are moved one by one: each once', async () => {
   ])
   const done = answers
     .flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.results : []))
-    .filter((one) => one.done)
+    .filter((outcome) => outcome.done)
   expect(done.map(({ id }) => id).sort()).toEqual([...ids].sort())
   const moves = await t.db.selectFrom('job_application_move').select('id').where('application_id', 'in', ids).execute()
   expect(moves).toHaveLength(12)

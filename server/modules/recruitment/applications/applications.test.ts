@@ -171,7 +171,7 @@ it('answers all columns of the board as the list would: who came last first, wit
 
 it('filters by opening, stage, siever, source, tag and rating, sorts, and counts the same for the board', async () => {
   const job_opening_id = await desk.opening('Chat Agent')
-  const one = await desk.application({
+  const first = await desk.application({
     job_opening_id,
     stage: 'interview',
     rating: 4,
@@ -179,20 +179,20 @@ it('filters by opening, stage, siever, source, tag and rating, sorts, and counts
     source: 'radio',
     siever_id: siever.id,
   })
-  const two = await desk.application({ job_opening_id, stage: 'offer', rating: 2, applied_at: '2026-11-01T08:00:00Z' })
+  const second = await desk.application({ job_opening_id, stage: 'offer', rating: 2, applied_at: '2026-11-01T08:00:00Z' })
   const only = { job_opening_id }
   for (const [query, found] of [
-    [{}, [one, two]],
-    [{ stage: 'offer' }, [two]],
-    [{ siever: siever.ogid }, [one]],
-    [{ siever: 'none' }, [two]],
-    [{ source: 'radio' }, [one]],
-    [{ tag: 'nights' }, [one]],
-    [{ rating: 3 }, [one]],
-    [{ sort: 'applied_at' }, [two, one]],
-    [{ sort: 'rating' }, [two, one]],
-    [{ sort: '-stage' }, [two, one]],
-    [{ sort: 'full_name' }, [one, two]],
+    [{}, [first, second]],
+    [{ stage: 'offer' }, [second]],
+    [{ siever: siever.ogid }, [first]],
+    [{ siever: 'none' }, [second]],
+    [{ source: 'radio' }, [first]],
+    [{ tag: 'nights' }, [first]],
+    [{ rating: 3 }, [first]],
+    [{ sort: 'applied_at' }, [second, first]],
+    [{ sort: 'rating' }, [second, first]],
+    [{ sort: '-stage' }, [second, first]],
+    [{ sort: 'full_name' }, [first, second]],
   ] as const)
     expect(await ids({ ...only, ...query }), JSON.stringify(query)).toEqual(found)
   const { stages } = await t.call(applications.board, { query: only }, hr)
@@ -227,22 +227,26 @@ it('moves with a trace; back and to rejected only with a reason, and nowhere fro
 })
 
 it('moves many, each on its own, and says which were not and why', async () => {
-  const [one, two, hired] = [await desk.application(), await desk.application(), await desk.application({ stage: 'hired' })]
+  const [first, second, hired] = [
+    await desk.application(),
+    await desk.application(),
+    await desk.application({ stage: 'hired' }),
+  ]
   const chosen = [
-    { id: one, version: 1 },
-    { id: two, version: 7 },
+    { id: first, version: 1 },
+    { id: second, version: 7 },
     { id: hired, version: 1 },
   ]
   const answer = await t.call(applications.move, { body: { applications: chosen, stage: 'screening' } }, hr)
   expect(answer.message).toBe('1 moved, 2 not')
   expect(answer.results.map(({ id, done }) => [id, done])).toEqual([
-    [one, true],
-    [two, false],
+    [first, true],
+    [second, false],
     [hired, false],
   ])
   expect(answer.results[1]?.message).toMatch(/has just changed this record/)
   expect(answer.results[2]?.message).toMatch(/is hired and cannot be moved/)
-  expect([(await show(one)).stage, (await show(two)).stage]).toEqual(['screening', 'applied'])
+  expect([(await show(first)).stage, (await show(second)).stage]).toEqual(['screening', 'applied'])
   await expect(t.call(applications.move, { body: { applications: [], stage: 'screening' } }, hr)).rejects.toMatchObject({
     status: 422,
   })

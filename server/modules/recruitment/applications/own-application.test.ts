@@ -23,8 +23,8 @@ const phone = '0803 555 0101'
 await t.db.updateTable('employee').set({ phone }).where('id', '=', hr.id).execute()
 const ofHr = (more: object = {}) => desk.application({ mobile_number: '+2348035550101', ...more })
 
-const one = async (id: string) => (await t.call(applications.show, { params: { id } }, colleague)).job_application
-const each = async (id: string) => [{ id, version: (await one(id)).version }]
+const shown = async (id: string) => (await t.call(applications.show, { params: { id } }, colleague)).job_application
+const each = async (id: string) => [{ id, version: (await shown(id)).version }]
 const move = async (id: string, as: Person) =>
   t.call(applications.move, { body: { applications: await each(id), stage: 'interview' } }, as)
 const interview = (application_id: string, panel: Person, as: Person) =>
@@ -70,7 +70,7 @@ it('is moved, rated, noted, put off, invited and planned by colleagues, not by w
   const steps: Record<string, () => Promise<unknown>> = {
     move: () => move(id, hr),
     rate: async () =>
-      t.call(applications.update, { params: { id }, body: { rating: 5, tags: [], version: (await one(id)).version } }, hr),
+      t.call(applications.update, { params: { id }, body: { rating: 5, tags: [], version: (await shown(id)).version } }, hr),
     note: () => t.call(applications.note, { params: { id }, body: { words: 'The best' } }, hr),
     'put off': () => t.call(sieving.callLater, { params: { id }, body: { call_on: '2026-11-24', note: 'Later' } }, hr),
     invite: () => t.call(sittings.invite, { body: { test_id, application_ids: [id] } }, hr),
@@ -84,7 +84,7 @@ it('is moved, rated, noted, put off, invited and planned by colleagues, not by w
       message: expect.stringContaining('applied for this job yourself'),
     })
   await t.call(applications.note, { params: { id }, body: { words: 'Knows our clients' } }, colleague)
-  expect((await one(id)).notes).toHaveLength(1)
+  expect((await shown(id)).notes).toHaveLength(1)
   const own = (await t.call(applications.show, { params: { id } }, hr)).job_application
   expect(own).toMatchObject({ notes: [], can: { move: false } })
   await move(id, colleague)
@@ -175,10 +175,10 @@ it('is screened by another rep siever, and is not given to whoever applied by ha
   const job_opening_id = await desk.opening()
   const id = await desk.application({ job_opening_id, email: siever.email })
   await t.call(sieving.shareOut, {}, colleague)
-  expect((await one(id)).siever).toBeNull()
+  expect((await shown(id)).siever).toBeNull()
   const body = { applications: await each(id), siever: siever.ogid }
   await expect(t.call(sieving.assign, { body }, colleague)).rejects.toMatchObject({ code: 'own' })
   const other = await t.person({ roles: ['rep_siever'] })
   await t.call(sieving.shareOut, {}, colleague)
-  expect((await one(id)).siever?.ogid).toBe(other.ogid)
+  expect((await shown(id)).siever?.ogid).toBe(other.ogid)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { averageOf, itemsOf, shortOf } from './rules.ts'
 import type { Marked } from './store.ts'
 
-const one = (sitting: number, question: string, awarded: number, score: number): Marked => ({
+const answer = (sitting: number, question: string, awarded: number, score: number): Marked => ({
   question_id: question,
   version: 1,
   title: question,
@@ -22,9 +22,9 @@ it('tells questions that better applicants answer better from those that tell no
     const isBetter = index < 5
     const score = isBetter ? 8 : 3
     return [
-      one(index, 'sharp', isBetter ? 1 : 0, score),
-      one(index, 'easy', 1, score),
-      one(index, 'wrong', isBetter ? 0 : 1, score),
+      answer(index, 'sharp', isBetter ? 1 : 0, score),
+      answer(index, 'easy', 1, score),
+      answer(index, 'wrong', isBetter ? 0 : 1, score),
     ]
   }).flat()
   expect(itemsOf(marked).map(({ title, asked, share, discrimination }) => [title, asked, share, discrimination])).toEqual([
@@ -38,7 +38,7 @@ it('tells questions that better applicants answer better from those that tell no
 })
 
 it('counts each version of a question for itself, and keeps shares between 0 and 100', () => {
-  const changed = [one(1, 'q', 1, 5), { ...one(2, 'q', 0, 5), version: 2 }]
+  const changed = [answer(1, 'q', 1, 5), { ...answer(2, 'q', 0, 5), version: 2 }]
   expect(itemsOf(changed).map(({ version, share }) => [version, share])).toEqual([
     [1, 100],
     [2, 0],
@@ -46,7 +46,7 @@ it('counts each version of a question for itself, and keeps shares between 0 and
   const any = fc.record({ sitting: fc.nat(20), awarded: fc.integer({ min: 0, max: 1 }), score: fc.nat(10) })
   fc.assert(
     fc.property(fc.array(any, { maxLength: 60 }), (all) =>
-      itemsOf(all.map(({ sitting, awarded, score }) => one(sitting, 'q', awarded, score))).every(
+      itemsOf(all.map(({ sitting, awarded, score }) => answer(sitting, 'q', awarded, score))).every(
         ({ share, discrimination }) => share >= 0 && share <= 100 && Math.abs(discrimination ?? 0) <= 100,
       ),
     ),

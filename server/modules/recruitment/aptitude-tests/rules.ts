@@ -23,7 +23,7 @@ export function itemsOf(marked: readonly Marked[]) {
 
 /** Mean of what the sittings reached, in percent; null without any. */
 export function averageOf(marked: readonly Marked[]): number | null {
-  const sittings = [...new Map(marked.map((one) => [one.sitting_id, one])).values()]
+  const sittings = [...new Map(marked.map((answer) => [answer.sitting_id, answer])).values()]
   if (sittings.length === 0) return null
   return Math.round(sittings.reduce((sum, { score, max_score }) => sum + percentOf(score, max_score), 0) / sittings.length)
 }
@@ -41,8 +41,8 @@ const shareOf = (answers: readonly Marked[]): number => {
 
 /** The half of the sittings that reached most. */
 function betterHalf(marked: readonly Marked[]): ReadonlySet<string> {
-  const sittings = [...new Map(marked.map((one) => [one.sitting_id, one.score / (one.max_score || 1)]))]
-  const ordered = sittings.sort(([, one], [, other]) => other - one).map(([id]) => id)
+  const sittings = [...new Map(marked.map((answer) => [answer.sitting_id, answer.score / (answer.max_score || 1)]))]
+  const ordered = sittings.sort(([, answer], [, other]) => other - answer).map(([id]) => id)
   return new Set(ordered.slice(0, Math.floor(ordered.length / 2)))
 }
 

@@ -46,7 +46,7 @@ export function standingOf(place: PlaceRow, { sessions, assessments }: Inside, n
 /** The people who train, by OGID; refuses anybody who does not work here. */
 export async function trainersOf(call: StaffTools, ogids: readonly string[]) {
   const found = await employedByOgid(call.db, ogids)
-  const missing = ogids.some((ogid) => !found.some((one) => one.ogid === ogid))
+  const missing = ogids.some((ogid) => !found.some((person) => person.ogid === ogid))
   if (missing) throw invalid({ trainers: 'Choose trainers who work here' })
   return found
 }

@@ -179,10 +179,10 @@ it('refuses days outside of the cohort, trainers of another, attendance ahead of
     fields: { trainer: expect.any(String) },
   })
   await session(id, { day: '2026-12-01' })
-  const [one] = (await show(id)).sessions
+  const [firstSession] = (await show(id)).sessions
   await register(id, [await application({ stage: 'interview' })])
   const [place] = (await show(id)).places
-  await expect(note(one?.id ?? '', place?.id ?? '', 'present')).rejects.toMatchObject({ code: 'too_early' })
+  await expect(note(firstSession?.id ?? '', place?.id ?? '', 'present')).rejects.toMatchObject({ code: 'too_early' })
   await expect(close(id)).rejects.toMatchObject({ status: 409 })
 })
 

@@ -125,7 +125,7 @@ export const routes = implement(cohorts, {
       call,
       ogids.filter((ogid) => !kept.includes(ogid)),
     )
-    const ids = [...before.filter(({ ogid }) => kept.includes(ogid)), ...added].map((one) => one.id)
+    const ids = [...before.filter(({ ogid }) => kept.includes(ogid)), ...added].map((trainer) => trainer.id)
     await orTaken(
       updateVersion(call.db, 'academy_cohort', { id, version }, body),
       `${body.room || 'A room'} at the time of a session`,
@@ -226,9 +226,9 @@ export const routes = implement(cohorts, {
   mine: async (call) => {
     const found = await inside.listMySessions(call.db, call.user, call.now)
     return {
-      academy_sessions: found.map(({ time_zone, ...one }) => ({
-        ...one,
-        can: { note: !whyNotNote(one, { time_zone }, call.now) },
+      academy_sessions: found.map(({ time_zone, ...trainer }) => ({
+        ...trainer,
+        can: { note: !whyNotNote(trainer, { time_zone }, call.now) },
       })),
     }
   },

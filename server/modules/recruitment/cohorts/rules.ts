@@ -120,7 +120,7 @@ export function whyNotNote(session: { day: string }, { time_zone }: Pick<Cohort,
 
 /** 'Mon 1 December 2026 to Fri 4 December 2026, from 09:00' */
 export function whenText({ starts_on, ends_on }: Pick<Cohort, 'starts_on' | 'ends_on'>, starts_at: string | undefined): string {
-  const words = (one: string) => dayAs(one, { weekday: 'short', month: 'long', year: 'numeric' })
+  const words = (day: string) => dayAs(day, { weekday: 'short', month: 'long', year: 'numeric' })
   const days = starts_on === ends_on ? words(starts_on) : `${words(starts_on)} to ${words(ends_on)}`
   return starts_at ? `${days}, from ${starts_at}` : days
 }

@@ -152,8 +152,8 @@ export async function planInterviews(call: StaffTools, asked: Plan): Promise<str
   // In the order of their ids, as everything that holds several: two planners wait for each other and never crosswise.
   for (const application_id of [...body.application_ids].sort()) {
     const turn = body.application_ids.indexOf(application_id)
-    const said = await planOne(call, { ...body, panel, application_id }, body.choose ? times : times.slice(turn, turn + 1))
-    notes.push(...said)
+    const planned = await planOne(call, { ...body, panel, application_id }, body.choose ? times : times.slice(turn, turn + 1))
+    notes.push(...planned)
   }
   await publish(
     call,

@@ -25,13 +25,16 @@ const outcome = (answers: PromiseSettledResult<unknown>[]) =>
   answers.map((answer) => (answer.status === 'fulfilled' ? 'done' : answer.reason.code)).sort()
 
 it('lets one of two planners have a room, a colleague or an applicant', async () => {
-  const [one, two] = [await desk.application(), await desk.application()]
-  expect(outcome(await Promise.allSettled([plan([one], planners[0]), plan([two], planners[1])]))).toEqual(['done', 'taken'])
+  const [first, second] = [await desk.application(), await desk.application()]
+  expect(outcome(await Promise.allSettled([plan([first], planners[0]), plan([second], planners[1])]))).toEqual([
+    'done',
+    'taken',
+  ])
   const [red, blue] = [
     { room: 'Red', panel: [base.ogid], day: '2026-12-02' },
     { room: 'Blue', panel: [other.ogid], day: '2026-12-02' },
   ]
-  expect(outcome(await Promise.allSettled([plan([one], planners[0], red), plan([one], planners[1], blue)]))).toEqual([
+  expect(outcome(await Promise.allSettled([plan([first], planners[0], red), plan([first], planners[1], blue)]))).toEqual([
     'done',
     'taken',
   ])

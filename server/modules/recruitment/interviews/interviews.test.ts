@@ -128,32 +128,32 @@ it('refuses whoever is not HR, a closed application, a past time, no place, and 
 
 it('lets no room, no colleague and no applicant be in two interviews at a time, however the room is written', async () => {
   const [day, room] = [nextDay(), newRoom()]
-  const one = await desk.application({ email: 'twice@mail.test' })
+  const first = await desk.application({ email: 'twice@mail.test' })
   const again = await desk.application({ email: 'twice@mail.test' })
-  const two = await desk.application()
-  await plan([one], { day, room })
+  const second = await desk.application()
+  await plan([first], { day, room })
   const at = { day, time: '14:15' }
   await expect(
-    plan([two], { ...at, room: `  ${room.toUpperCase().replace(' ', '  ')} `, panel: [bola.ogid] }),
+    plan([second], { ...at, room: `  ${room.toUpperCase().replace(' ', '  ')} `, panel: [bola.ogid] }),
   ).rejects.toMatchObject({
     code: 'taken',
     message: expect.stringContaining('is taken at that time'),
   })
-  await expect(plan([two], at)).rejects.toMatchObject({ message: `${ada.full_name} has another interview at that time` })
+  await expect(plan([second], at)).rejects.toMatchObject({ message: `${ada.full_name} has another interview at that time` })
   await expect(plan([again], { ...at, panel: [bola.ogid] })).rejects.toMatchObject({
     message: expect.stringMatching(/^Ada Applicant\d+ has another interview/),
   })
   // When one ends the next may begin.
-  await plan([two], { day, room, time: '14:30' })
+  await plan([second], { day, room, time: '14:30' })
 })
 
 it('plans several applicants one after the other', async () => {
   const day = nextDay()
-  const [one, two] = [await desk.application(), await desk.application()]
-  expect(await plan([two, one], { day })).toMatchObject({ message: '2 interviews planned' })
-  expect((await ofApplication(two)).time).toBe('14:00')
-  expect((await ofApplication(one)).time).toBe('14:30')
-  await expect(plan([one, two], { day, time: '23:20' })).rejects.toMatchObject({ fields: { time: expect.anything() } })
+  const [first, second] = [await desk.application(), await desk.application()]
+  expect(await plan([second, first], { day })).toMatchObject({ message: '2 interviews planned' })
+  expect((await ofApplication(second)).time).toBe('14:00')
+  expect((await ofApplication(first)).time).toBe('14:30')
+  await expect(plan([first, second], { day, time: '23:20' })).rejects.toMatchObject({ fields: { time: expect.anything() } })
 })
 
 it('refuses a panel of which one is on approved leave then or has left by then, and says a holiday', async () => {
@@ -192,18 +192,18 @@ it('refuses a panel of which one is on approved leave then or has left by then, 
 
 it('lets the applicant choose by the link: opening changes nothing, a taken time is said with the others', async () => {
   const [day, room] = [nextDay(), newRoom()]
-  const [one, two] = [await desk.application(), await desk.application()]
-  expect(await plan([one, two], { day, room, choose: true, slots: 2 })).toMatchObject({
+  const [hers, his] = [await desk.application(), await desk.application()]
+  expect(await plan([hers, his], { day, room, choose: true, slots: 2 })).toMatchObject({
     message: '2 applicants are invited to choose among 2 times',
   })
-  const [first, second] = [await linkOf(one), await linkOf(two)]
+  const [first, second] = [await linkOf(hers), await linkOf(his)]
   const seen = await t.inject({ method: 'GET', url: first })
   expect(seen.body.match(/name="starts_at"/g)).toHaveLength(2)
-  expect(await ofApplication(one)).toMatchObject({ status: 'invited', starts_at: null, options: 2 })
+  expect(await ofApplication(hers)).toMatchObject({ status: 'invited', starts_at: null, options: 2 })
   const [early, late] = [`${day}T13:00:00.000Z`, `${day}T13:30:00.000Z`]
   expect((await post(first, '2027-01-01T00:00:00.000Z')).statusCode).toBe(409)
   expect((await post(first, early)).statusCode).toBe(303)
-  expect(await ofApplication(one)).toMatchObject({ status: 'scheduled', starts_at: early })
+  expect(await ofApplication(hers)).toMatchObject({ status: 'scheduled', starts_at: early })
   const taken = await post(second, early)
   expect(taken.statusCode).toBe(409)
   expect(taken.body).toContain('This time was taken in the meantime')
@@ -400,19 +400,19 @@ it('takes the day of a branch in another zone, for the applicant, the reminder a
 
 it('cancels what is planned once the application is withdrawn or rejected, tells the panel, and offers no time any more', async () => {
   const [day, room] = [nextDay(), newRoom()]
-  const [one, two] = [await desk.application(), await desk.application()]
-  await plan([one], { day, room })
-  await plan([two], { day: nextDay(), choose: true, slots: 3 })
-  const link = await linkOf(two)
-  const mails = (await mailsTo(one)).length
-  await t.db.updateTable('job_application').set({ stage: 'withdrawn' }).where('id', 'in', [one, two]).execute()
+  const [first, second] = [await desk.application(), await desk.application()]
+  await plan([first], { day, room })
+  await plan([second], { day: nextDay(), choose: true, slots: 3 })
+  const link = await linkOf(second)
+  const mails = (await mailsTo(first)).length
+  await t.db.updateTable('job_application').set({ stage: 'withdrawn' }).where('id', 'in', [first, second]).execute()
   expect((await post(link, `2027-01-${String(days + 3).padStart(2, '0')}T13:00:00.000Z`)).body).toContain(
     'This application is closed',
   )
   await t.portal.house.jobs.find(({ name }) => name === 'end-interviews')?.run(t.portal, {})
-  for (const id of [one, two]) expect(await ofApplication(id)).toMatchObject({ status: 'cancelled' })
+  for (const id of [first, second]) expect(await ofApplication(id)).toMatchObject({ status: 'cancelled' })
   expect((await noticesOf(ada)).at(-1)).toMatch(/cancelled$/)
-  expect(await mailsTo(one)).toHaveLength(mails)
+  expect(await mailsTo(first)).toHaveLength(mails)
   await plan([await desk.application()], { day, room })
 })
 

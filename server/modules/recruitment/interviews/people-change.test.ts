@@ -104,8 +104,8 @@ it('HR is told once when an interviewer goes on leave, finds the interview among
   await goesOnLeave(onLeave, [on])
   await find()
   await find()
-  const told = (await noticesOf(planner)).filter((body) => body.includes(onLeave.full_name))
-  expect(told).toEqual([expect.stringContaining('on leave that day. Choose who takes their place')])
+  const notices = (await noticesOf(planner)).filter((body) => body.includes(onLeave.full_name))
+  expect(notices).toEqual([expect.stringContaining('on leave that day. Choose who takes their place')])
   expect((await noticesOf(hr)).join()).not.toContain(onLeave.full_name)
   const [row] = await needed()
   expect(row).toMatchObject({ needs_interviewer: true, can: { replace: true } })
@@ -201,12 +201,12 @@ const shadowed = async (application_id: string) => {
 
 it('the lead of a shadowing day who moves keeps it; one who leaves on a later day is shown as gone by then', async () => {
   const [mover, leaver] = [await t.person(), await t.person()]
-  const [one, two] = [await shadow(mover), await shadow(leaver)]
+  const [first, second] = [await shadow(mover), await shadow(leaver)]
   await moves(mover, elsewhere)
-  expect((await shadowed(one)).lead).toMatchObject({ ogid: mover.ogid, away: null })
+  expect((await shadowed(first)).lead).toMatchObject({ ogid: mover.ogid, away: null })
   expect(await leads(mover)).toBe(1)
   await leaves(leaver, '2026-12-01')
-  expect((await shadowed(two)).lead.away).toBeTruthy()
+  expect((await shadowed(second)).lead.away).toBeTruthy()
   await expect(shadow(leaver)).rejects.toMatchObject({ message: expect.stringContaining('will not be employed') })
 })
 

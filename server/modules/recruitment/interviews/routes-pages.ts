@@ -23,9 +23,9 @@ interface Place {
 export function addInterviewPages(app: FastifyInstance, portal: Portal): void {
   const { db } = portal.database
 
-  async function pageOf({ interview, token }: Place, status: number, said?: string): Promise<Page> {
+  async function pageOf({ interview, token }: Place, status: number, sentence?: string): Promise<Page> {
     const options = interview.status === 'invited' ? await freeOptions({ db, now: portal.now() }, interview) : []
-    return { status, content: interviewDocument(await siteOf(portal), { interview, token, options, said }) }
+    return { status, content: interviewDocument(await siteOf(portal), { interview, token, options, said: sentence }) }
   }
 
   async function entryOf({ interview }: Place): Promise<Page | undefined> {

@@ -15,8 +15,8 @@ interface Wording {
 
 function refuseUnknown({ kind, subject, body }: Wording): void {
   const problems = { subject: whyNotWords(kind, subject), body: whyNotWords(kind, body) }
-  const said = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  if (said.length > 0) throw invalid(Object.fromEntries(said))
+  const sentences = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  if (sentences.length > 0) throw invalid(Object.fromEntries(sentences))
 }
 
 /** As an applicant would read it: one who applied, or one who is made up. */
@@ -35,7 +35,7 @@ export const routes = implement(letters, {
     const kept = await store.listWordings(call.db)
     return {
       letters: letterKinds.map((kind) => {
-        const own = kept.find((one) => one.kind === kind)
+        const own = kept.find((template) => template.kind === kind)
         const { label, subject, body } = applicantLetters[kind]
         return {
           id: own?.id ?? null,

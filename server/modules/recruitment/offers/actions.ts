@@ -179,24 +179,24 @@ export function whyNoAnswer(
 export type Answer = { answer: 'accept'; name: string } | { answer: 'decline'; reason: string }
 
 /** Takes the applicant's answer, once: the first that comes while it is open. */
-export async function answerOffer(call: Tools, id: string, said: Answer): Promise<void> {
+export async function answerOffer(call: Tools, id: string, answer: Answer): Promise<void> {
   const offer = await store.lockOffer(call.db, id)
   if (!offer) throw conflict('withdrawn', 'This offer is no longer open. Please write to us')
   refuse(whyNoAnswer(offer, call.today))
   const answered_at = call.now.toISOString()
-  if (said.answer === 'accept' && !isNameOf(offer, said.name))
+  if (answer.answer === 'accept' && !isNameOf(offer, answer.name))
     throw invalid({ name: `Type your name as in your application: ${offer.first_name} ${offer.last_name}` })
-  const status = said.answer === 'accept' ? 'accepted' : 'declined'
-  const words = said.answer === 'accept' ? { signed_as: said.name } : { answer_reason: said.reason }
+  const status = answer.answer === 'accept' ? 'accepted' : 'declined'
+  const words = answer.answer === 'accept' ? { signed_as: answer.name } : { answer_reason: answer.reason }
   await store.updateOffer(call.db, id, { status, answered_at, ...words })
   await call.audit({
-    action: said.answer === 'accept' ? 'job_offer.accept' : 'job_offer.decline',
+    action: answer.answer === 'accept' ? 'job_offer.accept' : 'job_offer.decline',
     entity: 'job_offer',
     entity_id: id,
     before: { status: 'sent' },
     after: { status },
   })
-  await notifyMakers(call, offer, status, said.answer === 'decline' ? said.reason : '')
+  await notifyMakers(call, offer, status, answer.answer === 'decline' ? answer.reason : '')
   await publishOffer(call)
 }
 

@@ -22,7 +22,7 @@ export async function publishOffer(call: Pick<Tools, 'changed'>): Promise<void> 
   await call.changed([...topics, 'job_applications'], { permission: hear })
 }
 
-const told: Record<
+const letterOf: Record<
   'accepted' | 'declined' | 'expired' | 'ended' | 'otherwise',
   (name: string) => Pick<Letter, 'subject' | 'lines'>
 > = {
@@ -49,10 +49,10 @@ const told: Record<
 export async function notifyMakers(
   call: Tools,
   offer: Pick<OfferRecord, 'id' | 'makers' | 'sent_by' | 'first_name' | 'last_name'>,
-  what: keyof typeof told,
+  what: keyof typeof letterOf,
   reason = '',
 ): Promise<void> {
-  const { subject, lines } = told[what](`${offer.first_name} ${offer.last_name}`)
+  const { subject, lines } = letterOf[what](`${offer.first_name} ${offer.last_name}`)
   const known = [...offer.makers, ...(offer.sent_by ? [offer.sent_by] : [])]
   const here = await findAddressees(call.db, known)
   const people = here.length > 0 ? here.map(({ id }) => id) : await findHolders(call.db, 'job_offer.edit', call.today)

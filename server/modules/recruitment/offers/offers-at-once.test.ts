@@ -22,21 +22,21 @@ it('is accepted once of forty who press at once, with one letter to whoever made
     new Set(others.map(({ statusCode, body }) => [statusCode, body.includes('You have accepted this offer')].join())),
   ).toEqual(new Set(['409,true']))
   expect(await auditsOf(id, 'job_offer.accept')).toBe(1)
-  const told = await t.db
+  const notices = await t.db
     .selectFrom('notification')
     .select('id')
     .where('path', 'like', `%${id}`)
     .where('title', 'like', '%accepted%')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
 })
 
 it('is either accepted or declined, and either answered or withdrawn, whatever comes at once', async () => {
-  const one = await o.sent()
-  const name = `${one.person.first_name} ${one.person.last_name}`
+  const offer = await o.sent()
+  const name = `${offer.person.first_name} ${offer.person.last_name}`
   const both = await Promise.all([
-    ...Array.from({ length: 5 }, () => o.accept(one.id, one.key, name)),
-    ...Array.from({ length: 5 }, () => o.post(one.id, { key: one.key, answer: 'decline', reason: 'Too far' })),
+    ...Array.from({ length: 5 }, () => o.accept(offer.id, offer.key, name)),
+    ...Array.from({ length: 5 }, () => o.post(offer.id, { key: offer.key, answer: 'decline', reason: 'Too far' })),
   ])
   expect(both.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
   const two = await o.sent()

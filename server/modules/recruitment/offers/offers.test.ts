@@ -156,8 +156,8 @@ it('is declined with a reason, which HR reads, and can be made anew afterwards',
   expect(await shown(id)).toMatchObject({ status: 'declined', answer_reason: '<b>Too far</b>' })
   const late = await accept(id, key, `${person.first_name} ${person.last_name}`)
   expect([late.statusCode, late.body.includes('You have declined this offer')]).toEqual([409, true])
-  const told = await t.db.selectFrom('notification').select('title').where('employee_id', '=', hr.id).execute()
-  expect(JSON.stringify(told)).toContain('declined the job offer')
+  const notices = await t.db.selectFrom('notification').select('title').where('employee_id', '=', hr.id).execute()
+  expect(JSON.stringify(notices)).toContain('declined the job offer')
   await draft(person.id)
 })
 
@@ -180,7 +180,7 @@ it('reminds once before the last day, and closes after it', async () => {
   const { id, key, person } = await sent({}, { answer_by: '2026-11-14' })
   const mails = async () =>
     (await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', person.email).execute()).map(
-      (one) => one.subject,
+      (mail) => mail.subject,
     )
   const run = async () => t.portal.house.jobs.find(({ name }) => name === 'job-offers-due')?.run(t.portal, {} as never)
   await run()

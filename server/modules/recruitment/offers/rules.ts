@@ -78,9 +78,9 @@ const wordsOf = (name: string): string[] =>
  * without accents.
  */
 export function isNameOf({ first_name, last_name }: { first_name: string; last_name: string }, typed: string): boolean {
-  const said = new Set(wordsOf(typed))
+  const typedWords = new Set(wordsOf(typed))
   const needed = wordsOf(`${first_name} ${last_name}`)
-  return needed.length > 0 ? needed.every((word) => said.has(word)) : typed.trim() === `${first_name} ${last_name}`.trim()
+  return needed.length > 0 ? needed.every((word) => typedWords.has(word)) : typed.trim() === `${first_name} ${last_name}`.trim()
 }
 
 /** What an offer promised and what a record says, of the same things; null where the record does not say it (yet). */

@@ -124,10 +124,10 @@ it('stays asked for when whoever asked moves or leaves: the office needs the peo
     return found
   }
   const [mover, leaver] = [await leader(), await leader()]
-  const [one, two] = [await ask({}, mover), await ask({}, leaver)]
+  const [first, second] = [await ask({}, mover), await ask({}, leaver)]
   await moves(mover, elsewhere.id)
   await leaves(leaver, t.today(), lead)
-  for (const id of [one, two]) {
+  for (const id of [first, second]) {
     expect(await shown(id)).toMatchObject({ status: 'pending', office: { id: voice.id } })
     await approveNow(t, 'opening_request', id, hr)
     expect((await shown(id)).status).toBe('approved')

@@ -132,7 +132,7 @@ export async function seedOpenings(db: Db, { people, today, dice }: PeoplePart):
     (await db.selectFrom('branch').select(['id', 'title']).execute()).map(({ id, title }) => [title, id]),
   )
   const codes = new Map(
-    (await db.selectFrom('office').select(['id', 'code', 'office_type']).execute()).map((one) => [one.id, one]),
+    (await db.selectFrom('office').select(['id', 'code', 'office_type']).execute()).map((office) => [office.id, office]),
   )
   const staff = people.filter(({ status }) => status === 'active')
   /** Where somebody of the department works, or without one of a campaign. */

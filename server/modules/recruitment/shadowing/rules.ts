@@ -25,7 +25,7 @@ export function whyNot({ status, days }: Shadowing, step: 'change' | 'sign'): Fa
 
 /** Why a day cannot be marked; undefined when it can, also a second time until it is signed off. */
 export function whyNotMark(shadowing: Shadowing, day: string, today: string): Fault | undefined {
-  if (!shadowing.days.some((one) => one.day === day)) return conflict('not_now', `${day} is not one of the days`)
+  if (!shadowing.days.some((planned) => planned.day === day)) return conflict('not_now', `${day} is not one of the days`)
   if (day > today) return conflict('not_now', `${day} has not come yet`)
   return whyNot(shadowing, 'change')
 }

@@ -94,8 +94,8 @@ it('refuses a lead who is on leave or has left on one of the days, and says so o
   await putOnLeave(t, away, '2026-11-24')
   expect((await ofApplication(id)).lead.away).toBe('On leave on one of the days')
   for (let time = 0; time < 2; time += 1) await jobs.find(({ name }) => name === 'find-shadowing-leads')?.run(t.portal, {})
-  const told = t.db.selectFrom('notification').select('body').where('employee_id', '=', hr.id)
-  expect((await told.execute()).filter(({ body }) => body?.includes('Away Lead is on leave on 2026-11-24'))).toHaveLength(1)
+  const notices = t.db.selectFrom('notification').select('body').where('employee_id', '=', hr.id)
+  expect((await notices.execute()).filter(({ body }) => body?.includes('Away Lead is on leave on 2026-11-24'))).toHaveLength(1)
   await expect(plan(await desk.application(), { lead: away.ogid })).rejects.toMatchObject({
     message: 'Away Lead is on leave on 2026-11-24. Choose somebody else or other days',
   })
@@ -182,16 +182,16 @@ it('cancels with a reason, by itself when the application is closed, and lets th
 
 it('goes to the successor of a lead who leaves, and else HR is asked to choose', async () => {
   const leaver = await t.person({ first_name: 'Gone', last_name: 'Lead' })
-  const [one, two] = [await desk.application(), await desk.application()]
+  const [first, two] = [await desk.application(), await desk.application()]
   const exit = (successor_id: string | null, employee_id: string, ogid: string) =>
     t.db.transaction().execute(async (db) => {
       const tools = { ...callTools(t.portal, db, hr.id, 'exit'), now: t.portal.now(), today: '2026-11-20', requestId: 'exit' }
       for (const { hold } of t.portal.house.onExit)
         await (await hold?.(tools, ogid))?.({ employee_id, exit_date: '2026-11-20', by: hr.id, successor_id })
     })
-  await plan(one, { lead: leaver.ogid })
+  await plan(first, { lead: leaver.ogid })
   await exit(other.id, leaver.id, leaver.ogid)
-  expect((await ofApplication(one)).lead.ogid).toBe(other.ogid)
+  expect((await ofApplication(first)).lead.ogid).toBe(other.ogid)
   const second = await t.person({ first_name: 'Also', last_name: 'Gone' })
   await plan(two, { lead: second.ogid })
   await exit(null, second.id, second.ogid)

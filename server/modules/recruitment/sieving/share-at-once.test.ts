@@ -63,26 +63,26 @@ beforeEach(async () => {
 })
 
 it('assigns each application once when it is shared out several times at once', async () => {
-  const [one, two] = [await siever(), await siever()]
+  const [first, second] = [await siever(), await siever()]
   const ids = await add(9)
   await Promise.all([shareOut(), shareOut(), shareOut()])
   expect((await holders(ids)).every((id) => id !== null)).toBe(true)
-  expect([await countOf(ids, one), await countOf(ids, two)].sort()).toEqual([4, 5])
+  expect([await countOf(ids, first), await countOf(ids, second)].sort()).toEqual([4, 5])
   const moves = await t.db.selectFrom('job_application_move').select('to_stage').where('application_id', 'in', ids).execute()
   expect(moves.map(({ to_stage }) => to_stage)).toEqual(ids.map(() => 'screening'))
 })
 
 it('assigns once what HR gives by hand while it is shared out', async () => {
-  const [one, two] = [await siever(), await siever()]
+  const [first, second] = [await siever(), await siever()]
   const [id = ''] = await add(1)
-  const body = { applications: [{ id, version: 1 }], siever: two.ogid }
+  const body = { applications: [{ id, version: 1 }], siever: second.ogid }
   await Promise.allSettled([shareOut(), t.call(sieving.assign, { body }, hr)])
-  const queues = await Promise.all([one, two].map((as) => t.call(sieving.queue, {}, as)))
+  const queues = await Promise.all([first, second].map((as) => t.call(sieving.queue, {}, as)))
   expect(queues.flatMap(({ job_applications }) => job_applications.map((row) => row.id))).toEqual([id])
 })
 
 it('gives nobody more than the settings let, nor of openings that they do not take, nor to those who take no part', async () => {
-  const [one, two, three] = [await siever(), await siever(), await siever()]
+  const [first, second, third] = [await siever(), await siever(), await siever()]
   const other = await desk.opening('Driver')
   await settings({ most_open: 3 })
   const say = (who: Person, body: object) =>
@@ -91,17 +91,17 @@ it('gives nobody more than the settings let, nor of openings that they do not ta
       { params: { ogid: who.ogid }, body: { takes_part: true, job_opening_ids: [], version: 0, ...body } },
       hr,
     )
-  await say(one, { job_opening_ids: [other] })
-  await say(three, { takes_part: false })
-  await expect(say(one, {})).rejects.toMatchObject({ code: 'stale_version' })
-  await expect(say(two, { job_opening_ids: [uuid()] })).rejects.toMatchObject({
+  await say(first, { job_opening_ids: [other] })
+  await say(third, { takes_part: false })
+  await expect(say(first, {})).rejects.toMatchObject({ code: 'stale_version' })
+  await expect(say(second, { job_opening_ids: [uuid()] })).rejects.toMatchObject({
     fields: { job_opening_ids: 'Choose openings from the list' },
   })
   await expect(say(hr, {})).rejects.toMatchObject({ status: 404 })
   const [agents, drivers] = [await add(5), await add(1, other)]
   expect(await shareOut()).toEqual({ message: '4 applications shared out. 2 lie with nobody' })
-  expect(await countOf(agents, two)).toBe(3)
-  expect(await countOf(drivers, one)).toBe(1)
+  expect(await countOf(agents, second)).toBe(3)
+  expect(await countOf(drivers, first)).toBe(1)
   expect(await state()).toMatchObject({ unassigned: 2 })
 })
 

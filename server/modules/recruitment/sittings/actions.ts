@@ -146,7 +146,7 @@ export async function start(call: Tools, id: string): Promise<void> {
 async function lockQuestion({ db, now }: Tools, id: string, position: number) {
   const sitting = await orNotFound(store.lockSitting(db, id), 'test')
   refuse(whyNotAnswer(sitting, now))
-  const question = (await answers.listAsked(db, id)).find((one) => one.position === position)
+  const question = (await answers.listAsked(db, id)).find((asked) => asked.position === position)
   if (!question) throw notFound('question')
   return question
 }

@@ -104,10 +104,10 @@ const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${St
 
 const stepsOf = (path: string, asked: readonly AskedRow[], position?: number): string =>
   `<nav aria-label="Questions"><ul class="steps">${asked
-    .map(({ position: one, given }) => {
-      const state = `${one === position ? ' aria-current="page"' : ''} class="${given === null ? 'open' : 'done'}"`
-      const label = `Question ${one}, ${given === null ? 'not answered' : 'answered'}`
-      return `<li><a href="${path}?question=${one}"${state} aria-label="${label}">${one}</a></li>`
+    .map(({ position: place, given }) => {
+      const state = `${place === position ? ' aria-current="page"' : ''} class="${given === null ? 'open' : 'done'}"`
+      const label = `Question ${place}, ${given === null ? 'not answered' : 'answered'}`
+      return `<li><a href="${path}?question=${place}"${state} aria-label="${label}">${place}</a></li>`
     })
     .join('')}</ul></nav>`
 

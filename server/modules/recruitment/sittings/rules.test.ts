@@ -52,12 +52,12 @@ describe('what a sitting is now', () => {
   })
 
   it('invites once at a time and as often as the test allows', () => {
-    const one = { name: 'Ngozi Eze', stage: 'screening' as const, sat: 0, attempts: 2, open: false }
-    expect(whyNotInvite(one)).toBeUndefined()
-    expect(whyNotInvite({ ...one, sat: 1 })).toBeUndefined()
-    expect(whyNotInvite({ ...one, sat: 2 })?.message).toBe('Ngozi Eze has sat this test 2 times, as often as it allows')
-    expect(whyNotInvite({ ...one, open: true })?.code).toBe('already_invited')
-    expect(whyNotInvite({ ...one, stage: 'withdrawn' })?.message).toBe('Ngozi Eze is withdrawn and cannot be invited')
+    const candidate = { name: 'Ngozi Eze', stage: 'screening' as const, sat: 0, attempts: 2, open: false }
+    expect(whyNotInvite(candidate)).toBeUndefined()
+    expect(whyNotInvite({ ...candidate, sat: 1 })).toBeUndefined()
+    expect(whyNotInvite({ ...candidate, sat: 2 })?.message).toBe('Ngozi Eze has sat this test 2 times, as often as it allows')
+    expect(whyNotInvite({ ...candidate, open: true })?.code).toBe('already_invited')
+    expect(whyNotInvite({ ...candidate, stage: 'withdrawn' })?.message).toBe('Ngozi Eze is withdrawn and cannot be invited')
   })
 
   it('counts the time of a question from its first look on', () => {

@@ -43,6 +43,6 @@ function stepOf(key: string, at: HTMLElement, all: readonly HTMLElement[]): Step
 export function stopAt(event: FocusEvent<HTMLElement>): void {
   const at = event.target
   if (at.role !== 'treeitem') return
-  for (const one of event.currentTarget.querySelectorAll<HTMLElement>(`${item}[tabindex="0"]`)) one.tabIndex = -1
+  for (const element of event.currentTarget.querySelectorAll<HTMLElement>(`${item}[tabindex="0"]`)) element.tabIndex = -1
   at.tabIndex = 0
 }

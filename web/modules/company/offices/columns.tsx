@@ -8,8 +8,8 @@ import { OfficeLink } from './parts-links.tsx'
 type Office = Row<typeof campaigns.list>
 
 /** Who heads or leads a part of the company. */
-export const person = (one: { ogid: string; full_name: string } | null) =>
-  one ? <PersonCell name={one.full_name} to={`/dashboard/user/profile/${one.ogid}`} /> : '-'
+export const person = (who: { ogid: string; full_name: string } | null) =>
+  who ? <PersonCell name={who.full_name} to={`/dashboard/user/profile/${who.ogid}`} /> : '-'
 
 /** How many people are there today. */
 export const people = { key: 'headcount', label: 'People', sortable: true, align: 'end', width: 96 } as const

@@ -110,6 +110,8 @@ const words = [
 
 /** 'Everyone', or '2 offices, 1 role' */
 export function audienceText(audience: Audience): string {
-  const parts = words.flatMap(([key, one, many]) => (audience[key].length > 0 ? countOf(audience[key].length, one, many) : []))
+  const parts = words.flatMap(([key, singular, plural]) =>
+    audience[key].length > 0 ? countOf(audience[key].length, singular, plural) : [],
+  )
   return parts.join(', ') || 'Everyone'
 }

@@ -40,10 +40,10 @@ export function PopUps() {
       setShown(undefined)
       return
     }
-    const one = popUp.kind === 'video' ? popUp.video : popUp.newsletter
-    await mark.mutateAsync({ params: { id: one.id } })
+    const item = popUp.kind === 'video' ? popUp.video : popUp.newsletter
+    await mark.mutateAsync({ params: { id: item.id } })
     // First the mark, then the page: loaded anew without it the page would bring up the same again.
-    rememberSeen(popUp.kind, seenMark(one))
+    rememberSeen(popUp.kind, seenMark(item))
     if (isFormInUse) setShown(undefined)
     else location.reload()
   }

@@ -84,7 +84,7 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
     }
   }
   const change = (index: number, next: QuestionDraft) =>
-    setQuestions((old) => old.map((one, place) => (place === index ? next : one)))
+    setQuestions((old) => old.map((question, place) => (place === index ? next : question)))
   return (
     <div className="column16">
       <RecordForm<Facts> submit={submit} fields={fields} value={survey} onSubmit={send} onCancel={onCancel}>

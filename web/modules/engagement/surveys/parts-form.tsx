@@ -52,19 +52,19 @@ export function SurveyForm({ description, anonymous, endsOn, questions, busy, is
     <form ref={form} className="column16" noValidate onSubmit={submit}>
       {description ? <p className={classes.description}>{description}</p> : null}
       {anonymous ? <AnonymousPromise endsOn={endsOn} /> : null}
-      {asked.map((one, index) => (
-        <fieldset key={one.id} className={classes.question}>
+      {asked.map((question, index) => (
+        <fieldset key={question.id} className={classes.question}>
           <legend className={classes.legend}>
-            {index + 1}. {one.question}
+            {index + 1}. {question.question}
           </legend>
           <QuestionInput
-            question={one}
-            answer={answers[one.id]}
-            onAnswer={(answer) => setAnswers((old) => ({ ...old, [one.id]: answer }))}
+            question={question}
+            answer={answers[question.id]}
+            onAnswer={(answer) => setAnswers((old) => ({ ...old, [question.id]: answer }))}
           />
-          {isTried && !isAnswered(one, answers) ? (
+          {isTried && !isAnswered(question, answers) ? (
             <p className={classes.missing}>
-              {one.question_type === 'checkbox' ? 'Choose at least one option' : 'Answer this question'}
+              {question.question_type === 'checkbox' ? 'Choose at least one option' : 'Answer this question'}
             </p>
           ) : null}
         </fieldset>

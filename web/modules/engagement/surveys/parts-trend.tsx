@@ -74,7 +74,7 @@ const isSame =
     other.id === id && other.question === question && other.question_type === question_type
 
 const isScale = (question: Question, issues: readonly Issue[]) =>
-  issues.some((issue) => issue.questions.some((one) => isSame(question)(one) && one.enps !== null))
+  issues.some((issue) => issue.questions.some((alike) => isSame(question)(alike) && alike.enps !== null))
 
 function shareOf(question: Question | undefined, key: string): number | null {
   if (!question?.answered) return null

@@ -68,7 +68,7 @@ const count = (number: number) => (number > 0 ? formatNumber(number) : <span cla
 export function ApprovalsPanel({ approvals, pending_before, today }: Pick<Hr, 'approvals' | 'pending_before' | 'today'>) {
   const total = approvals.reduce((sum, kind) => sum + kind.total, 0)
   const before = pending_before.find(({ day }) => day === addDays(today, -7))
-  const trend = { values: pending_before.map((one) => one.count), was: before?.count, when: shortDay(addDays(today, -7)) }
+  const trend = { values: pending_before.map((day) => day.count), was: before?.count, when: shortDay(addDays(today, -7)) }
   return (
     <Panel title="Pending approvals" note={total > 0 ? countOf(total, 'request') : ''}>
       <Moving now={total} trend={trend} label="Pending approvals" />

@@ -55,9 +55,9 @@ export default function NotificationsPage() {
 function Told({ unread = false }: { unread?: boolean }) {
   const [limit, setLimit] = useState(atATime)
   const query = { limit, ...(unread ? { unread: 'true' as const } : {}) }
-  const told = useCall(notifications.list, { query }, { keepPrevious: true })
-  if (!told.isSuccess) return <Loaded found={told} prefix="Notifications | " count={6} height={56} />
-  const { notifications: rows, total } = told.data
+  const found = useCall(notifications.list, { query }, { keepPrevious: true })
+  if (!found.isSuccess) return <Loaded found={found} prefix="Notifications | " count={6} height={56} />
+  const { notifications: rows, total } = found.data
   if (rows.length === 0)
     return (
       <Empty
@@ -71,7 +71,7 @@ function Told({ unread = false }: { unread?: boolean }) {
         <NotificationsByDay rows={rows} />
       </div>
       {total > rows.length ? (
-        <Button variant="default" loading={told.isFetching} onClick={() => setLimit(limit + atATime)}>
+        <Button variant="default" loading={found.isFetching} onClick={() => setLimit(limit + atATime)}>
           Show more
         </Button>
       ) : null}

@@ -80,7 +80,7 @@ export function boardColumns(by: BoardGrouping, days: Days | undefined): Column<
         by === 'lead' && lead ? (
           <PersonCell
             name={lead.full_name}
-            detail={inside.map((one) => one.title).join(', ')}
+            detail={inside.map((campaign) => campaign.title).join(', ')}
             to={`/dashboard/user/profile/${lead.ogid}`}
           />
         ) : (

@@ -90,14 +90,14 @@ function historyOf(
   )
   const risen = promotions.map(promotionItem)
   // A place that a promotion began is told by the promotion.
-  const told = new Set(promotions.flatMap(({ status, effective_on }) => (status === 'effective' ? [effective_on] : [])))
+  const promotedOn = new Set(promotions.flatMap(({ status, effective_on }) => (status === 'effective' ? [effective_on] : [])))
   const places = placements
     .map((place, index, all) => {
       const item = placeItem(place, index, all)
       const isPlanned = cancelAfter !== undefined && place.starts_on > cancelAfter && index < all.length - 1
       return isPlanned ? plannedItem(item, place, person) : item
     })
-    .filter(({ at }) => !at || !told.has(at))
+    .filter(({ at }) => !at || !promotedOn.has(at))
   return [...changes, ...risen, ...places].sort((a, b) => String(b.at).localeCompare(String(a.at)))
 }
 

@@ -21,20 +21,20 @@ export function AwayPanel({ today, away, away_today, away_total, office }: AwayP
     <Panel title="Who is away" note={noteOf(away_today, away_total)} to="/dashboard/main/leave" link="Calendar">
       {away.length === 0 ? <Quiet text={`Nobody else in ${office} is away today or in the next six days`} /> : null}
       <ul className="plain">
-        {away.map((one) => (
-          <li key={`${one.employee.id} ${one.starts_on}`} className={classes.line}>
+        {away.map((absence) => (
+          <li key={`${absence.employee.id} ${absence.starts_on}`} className={classes.line}>
             <PersonCell
-              name={one.employee.full_name}
-              picture={one.employee.profile_picture}
-              detail={spanInWords(one)}
-              to={`/dashboard/user/profile/${one.employee.ogid}`}
+              name={absence.employee.full_name}
+              picture={absence.employee.profile_picture}
+              detail={spanInWords(absence)}
+              to={`/dashboard/user/profile/${absence.employee.ogid}`}
               size={32}
             />
-            {one.starts_on <= today ? (
+            {absence.starts_on <= today ? (
               <StatusBadge status="now" map={when} />
             ) : (
               <span className={classes.from}>
-                <DateText value={one.starts_on} />
+                <DateText value={absence.starts_on} />
               </span>
             )}
           </li>

@@ -14,10 +14,14 @@ export function AwayList({ away }: { away: Away }) {
   if (away.length === 0) return <p className="dimmed">Nobody else is away on these days</p>
   return (
     <ul className="column8">
-      {away.map((one) => (
-        <li key={`${one.employee.id} ${one.starts_on}`} className="apart">
-          <PersonCell name={one.employee.full_name} picture={one.employee.profile_picture} detail={spanInWords(one)} />
-          {one.status === 'approved' ? null : <LeaveStatusBadge status={one.status} />}
+      {away.map((absence) => (
+        <li key={`${absence.employee.id} ${absence.starts_on}`} className="apart">
+          <PersonCell
+            name={absence.employee.full_name}
+            picture={absence.employee.profile_picture}
+            detail={spanInWords(absence)}
+          />
+          {absence.status === 'approved' ? null : <LeaveStatusBadge status={absence.status} />}
         </li>
       ))}
     </ul>

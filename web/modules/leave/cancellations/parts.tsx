@@ -92,6 +92,6 @@ function effectOf(application: LeaveApplication, chosen: unknown[] | undefined, 
   if (chosen?.length === 0) return 'Choose the days that are worked instead.'
   const back = chosen ? leave_days.filter(({ day }) => chosen.includes(day)).reduce((sum, { counts }) => sum + counts, 0) : days
   const whose = isOwn ? 'your balance' : `the balance of ${employee.full_name}`
-  const told = isOwn ? 'The approvers are notified.' : `${employee.full_name} is notified and sees the reason.`
-  return `${daysText(back)} of ${leaveTitle(leave_type)} ${back === 1 ? 'returns' : 'return'} to ${whose}. ${told} This cannot be undone.`
+  const whoHears = isOwn ? 'The approvers are notified.' : `${employee.full_name} is notified and sees the reason.`
+  return `${daysText(back)} of ${leaveTitle(leave_type)} ${back === 1 ? 'returns' : 'return'} to ${whose}. ${whoHears} This cannot be undone.`
 }

@@ -28,7 +28,8 @@ export function FindCover({ office_id, ogid, onDone }: FindCoverProps) {
   const [minutes, setMinutes] = useState<(typeof offerMinutes)[number]>(60)
   const [note, setNote] = useState('')
   const send = useSend(shiftOffers.make, { prefix: 'Offer | ', success: 'message', onSuccess: onDone })
-  const toggle = (one: string) => choose(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])
+  const toggle = (toggled: string) =>
+    choose(chosen.includes(toggled) ? chosen.filter((other) => other !== toggled) : [...chosen, toggled])
   const cover = found.data?.cover
   return (
     <section className="column12" aria-label="Find cover">

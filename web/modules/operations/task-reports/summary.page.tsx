@@ -55,7 +55,7 @@ function useView() {
   const { from, to } = address
   const isNamed = isDay(from) && isDay(to) && to >= from && daysBetween(from, to) <= 460
   const period = isNamed ? { from, to } : { from: addDays(today(), -29), to: today() }
-  const isKnown = known.some((one) => keyOf(one) === keyOf(period))
+  const isKnown = known.some((choice) => keyOf(choice) === keyOf(period))
   const by = taskGroups.find((group) => group === address.by) ?? 'person'
   return {
     period,

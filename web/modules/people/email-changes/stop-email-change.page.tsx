@@ -21,15 +21,15 @@ export default function StopEmailChangePage() {
     }
     setBusy(false)
   }
-  const said = answer?.message ?? (token ? undefined : 'Open the link in your email to continue')
+  const sentence = answer?.message ?? (token ? undefined : 'Open the link in your email to continue')
   return (
     <AuthCard
       title="Stop email change"
       text="A change of your work or private email was requested. If you did not expect it, stop it here."
     >
-      {said ? (
+      {sentence ? (
         <Notice>
-          <p>{said}</p>
+          <p>{sentence}</p>
         </Notice>
       ) : null}
       <Button fullWidth disabled={!token || answer?.done} loading={busy} onClick={() => void stop()}>

@@ -41,7 +41,7 @@ function Panel({ area }: AttritionPanelProps) {
             </Cut>
             <Cut title="By length of service" empty="Nobody left">
               {tenureBands.map((tenure) => {
-                const leavers = attrition.tenures.find((one) => one.tenure === tenure)?.leavers ?? 0
+                const leavers = attrition.tenures.find((row) => row.tenure === tenure)?.leavers ?? 0
                 return leavers > 0 ? (
                   <Line key={tenure} to={to({ tenure })} label={tenureWords[tenure]} value={leavers} />
                 ) : null

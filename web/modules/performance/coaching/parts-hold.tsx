@@ -130,31 +130,31 @@ interface AgreedActionsProps {
 /** What was agreed: what, by whom and until when. */
 function AgreedActions({ agreed, onChange }: AgreedActionsProps) {
   const set = (at: number, more: Partial<Agreed>) =>
-    onChange(agreed.map((one, index) => (index === at ? { ...one, ...more } : one)))
+    onChange(agreed.map((action, index) => (index === at ? { ...action, ...more } : action)))
   return (
     <fieldset className={classes.agreed}>
       <legend className="strong">Agreed actions</legend>
-      {agreed.map((one, at) => (
+      {agreed.map((action, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an action that is typed has nothing else to be known by
         <div key={at} className={classes.action}>
           <TextInput
             label={`Action ${at + 1}`}
             required
-            value={one.title}
+            value={action.title}
             maxLength={200}
             onChange={(event) => set(at, { title: event.currentTarget.value })}
           />
           <Select<Agreed['owner']>
             label="By"
             data={owners}
-            value={one.owner}
+            value={action.owner}
             allowDeselect={false}
             onChange={(owner) => owner && set(at, { owner })}
           />
           <DayInput
             label="Until"
             pickerLabel={`Choose the date of action ${at + 1}`}
-            value={one.due_on}
+            value={action.due_on}
             onChange={(due_on) => set(at, { due_on })}
           />
           <ActionIcon

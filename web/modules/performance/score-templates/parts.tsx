@@ -70,7 +70,7 @@ export function TemplateDialog({ row }: { row?: Template | undefined }) {
               key={measure.id}
               number={at + 1}
               measure={measure}
-              onChange={(next) => change(measures.map((one) => (one.id === measure.id ? next : one)))}
+              onChange={(next) => change(measures.map((old) => (old.id === measure.id ? next : old)))}
               onRemove={measures.length > 1 ? () => change(measures.filter(({ id }) => id !== measure.id)) : undefined}
             />
           ))}

@@ -25,7 +25,7 @@ const scopeShort: Record<Grant, string> = { none: '-', own: 'Own', reportees: 'T
 
 /** Whether a permission is about no rows in particular: a role has it or not. */
 function isWhole(permission: string): boolean {
-  const known = permissions.find((one) => one === permission)
+  const known = permissions.find((each) => each === permission)
   return known !== undefined && grantsFor('staff', known).every((grant) => grant === 'none' || grant === 'all')
 }
 
@@ -43,7 +43,7 @@ export const areaWords = (area: string): string => capital(area.replaceAll('_', 
 
 /** 'See leave applications'; a permission that is no more says its own name. */
 export function permissionWords(permission: string): string {
-  const known = permissions.find((one) => one === permission)
+  const known = permissions.find((each) => each === permission)
   return known ? permissionSentences[known] : permission
 }
 

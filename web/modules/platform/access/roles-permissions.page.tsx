@@ -23,7 +23,7 @@ const views = { role: 'One role', all: 'All roles' }
 export default function RolesPermissionsPage() {
   const [{ role, view }, show] = usePlace()
   const matrix = useCall(access.matrix)
-  const row = matrix.data?.roles.find((one) => one.role === role) ?? matrix.data?.roles[0]
+  const row = matrix.data?.roles.find((line) => line.role === role) ?? matrix.data?.roles[0]
   return (
     <Page
       title="Roles and permissions"

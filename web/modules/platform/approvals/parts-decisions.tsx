@@ -59,7 +59,7 @@ export function decide(read: readonly Read[], decision: Verdict, { comment = '',
   const requests = read.map(({ kind, id, version }) => ({ kind, id, version }))
   const [first] = read
   answerEachLater({
-    rows: read.map((one) => ({ id: one.id, key: requestKey(one), name: one.employee.full_name })),
+    rows: read.map((request) => ({ id: request.id, key: requestKey(request), name: request.employee.full_name })),
     text: `${subjectOf(read)} ${decision}`,
     prefix: first ? `${requestKinds[first.kind].label} | ` : '',
     // Also of a window that is being closed.
@@ -100,7 +100,7 @@ export function answerEachLater({ rows, text, prefix, make, onUndo, isAtOnce }: 
     const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? 'One'
     if (refused.length > 0)
       void import('../../../screens/bulk/results.tsx').then((module) => module.showResults(answer, nameOf))
-    return rows.filter(({ id }) => refused.some((one) => one.id === id)).map(({ key }) => key)
+    return rows.filter(({ id }) => refused.some((request) => request.id === id)).map(({ key }) => key)
   }
   const keys = rows.map(({ key }) => key)
   const send = () => sending(prefix, make, keysOf)

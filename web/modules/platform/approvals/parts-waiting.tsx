@@ -120,7 +120,7 @@ function useChosen(shown: readonly WaitingApproval[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const keys = new Set(shown.map(keyOf).filter((key) => ids.has(key)))
   const toggle = (key: string) =>
-    setIds(keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key]))
+    setIds(keys.has(key) ? new Set([...keys].filter((chosenKey) => chosenKey !== key)) : new Set([...keys, key]))
   return { keys, toggle, clear: () => setIds(new Set()) }
 }
 

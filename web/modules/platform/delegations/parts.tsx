@@ -123,15 +123,15 @@ function DelegateDialog({ today, person }: DelegateDialogProps) {
   const close = useClose()
   const me = useUser().employee_info.ogid
   const [fields] = useState(() => fieldsFor(person?.ogid ?? me, today))
-  const said = {
+  const words = {
     prefix: 'Leave | ',
     success: ({ delegation }: { delegation: Pick<Delegation, 'delegate' | 'starts_on' | 'ends_on'> }) =>
       `${delegation.delegate.full_name} decides for ${person?.full_name ?? 'you'} from ${delegation.starts_on} to ${delegation.ends_on}`,
     onSuccess: () => close(true),
     quietFields: true,
   } as const
-  const own = useSend(delegationCalls.create, said)
-  const other = useSend(delegationCalls.createFor, said)
+  const own = useSend(delegationCalls.create, words)
+  const other = useSend(delegationCalls.createFor, words)
   return (
     <FormDialog<Draft>
       title={person ? `Choose delegate of ${person.full_name}` : 'Choose delegate'}

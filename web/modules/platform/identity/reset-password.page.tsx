@@ -17,9 +17,9 @@ export default function ResetPasswordPage() {
       await navigate({ to: '/auth/login' })
       return undefined
     } catch (error) {
-      const said = isFault(error) ? error : undefined
-      showAlert({ kind: 'danger', text: said?.message || 'Failed to reset password. Please try again.' })
-      return said?.fields
+      const refusal = isFault(error) ? error : undefined
+      showAlert({ kind: 'danger', text: refusal?.message || 'Failed to reset password. Please try again.' })
+      return refusal?.fields
     }
   }
   return (

@@ -57,11 +57,11 @@ function OfCampaign({ campaign, since }: { campaign: Campaign; since: string }) 
               </tr>
             </thead>
             <tbody>
-              {agents.map(({ name, ...one }) => (
+              {agents.map(({ name, ...figures }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{one.evaluations}</td>
-                  <td>{scoreText(one.average)}</td>
+                  <td>{figures.evaluations}</td>
+                  <td>{scoreText(figures.average)}</td>
                 </tr>
               ))}
             </tbody>

@@ -58,21 +58,21 @@ export function PersonFigures({ person, pathOf, cards }: PersonFiguresProps) {
       {weak.length > 0 ? (
         <Section title="What to improve">
           <ul className={classes.improve}>
-            {weak.map((one) => (
-              <li key={`${one.family_id} ${one.question_id}`} className="card16 column8">
-                <strong>{one.question}</strong>
+            {weak.map((question) => (
+              <li key={`${question.family_id} ${question.question_id}`} className="card16 column8">
+                <strong>{question.question}</strong>
                 <span className="small">
-                  <Link to={pathOf({ ...days, family_id: one.family_id, question: one.question_id })}>
-                    {`${scoreText(one.average)} of 100 in ${countOf(one.evaluations, 'evaluation')}`}
+                  <Link to={pathOf({ ...days, family_id: question.family_id, question: question.question_id })}>
+                    {`${scoreText(question.average)} of 100 in ${countOf(question.evaluations, 'evaluation')}`}
                   </Link>
-                  {one.failed > 0 ? `, ${countOf(one.failed, 'auto-fail')}` : ''}
+                  {question.failed > 0 ? `, ${countOf(question.failed, 'auto-fail')}` : ''}
                 </span>
-                {one.comment ? <p className={classes.quote}>{one.comment}</p> : null}
+                {question.comment ? <p className={classes.quote}>{question.comment}</p> : null}
                 <CoachLink
                   ogid={employee.ogid}
-                  evaluation={one.evaluation_id ?? ''}
-                  question={one.question_id}
-                  what={one.question}
+                  evaluation={question.evaluation_id ?? ''}
+                  question={question.question_id}
+                  what={question.question}
                 />
               </li>
             ))}

@@ -83,7 +83,7 @@ export function ScoringSheet(props: ScoringSheetProps) {
           onChange={setAnswers}
           now={hasPlayer ? () => audio.current?.currentTime : undefined}
           onJump={hasPlayer ? jump : undefined}
-          missing={isTried ? missing.map((one) => one.id) : []}
+          missing={isTried ? missing.map((question) => question.id) : []}
         />
         <Textarea
           label={summaryLabel}

@@ -79,7 +79,7 @@ export function FormBuilder({ submit, form, onSubmit, onCancel }: FormBuilderPro
     }
   }
   const change = (id: string, more: Partial<FormSection>) =>
-    setSections((old) => old.map((one) => (one.id === id ? { ...one, ...more } : one)))
+    setSections((old) => old.map((section) => (section.id === id ? { ...section, ...more } : section)))
   const addSection = () =>
     setSections((old) => {
       const taken = questionsOf(old).map(({ id }) => id)

@@ -156,7 +156,7 @@ export function SampleById({ id }: { id: string }) {
                 { label: 'Drawn by', value: sample.drawn_by?.full_name },
                 {
                   label: 'In proportion by',
-                  value: sample.strata.map((one) => stratumWords[one]).join(', ') || 'Nothing: at random from all',
+                  value: sample.strata.map((stratum) => stratumWords[stratum]).join(', ') || 'Nothing: at random from all',
                 },
                 ...sample.parts.map(({ stratum, frame, drawn }) => ({ label: stratum, value: `${drawn} of ${frame}` })),
               ]}

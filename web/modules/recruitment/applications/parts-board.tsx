@@ -50,7 +50,7 @@ function useColumns(asked: Filters) {
   const cards = [...most].map((column) => column.join(':')).join(',')
   const found = useCall(applications.board, { query: { ...asked, cards } }, { keepPrevious: true })
   const columns = applicationStages.map((stage) => {
-    const column = found.data?.stages.find((one) => one.stage === stage)
+    const column = found.data?.stages.find((entry) => entry.stage === stage)
     return { stage, total: column?.total, rows: column?.job_applications ?? [], isOpen: !folded.includes(stage) }
   })
   return {
@@ -59,7 +59,7 @@ function useColumns(asked: Filters) {
     more: (stage: ApplicationStage) => setMost(new Map(most).set(stage, (most.get(stage) ?? 0) + atATime)),
     toggle: (stage: ApplicationStage) => {
       if (!most.has(stage)) setMost(new Map(most).set(stage, atATime))
-      setFolded(folded.includes(stage) ? folded.filter((one) => one !== stage) : [...folded, stage])
+      setFolded(folded.includes(stage) ? folded.filter((entry) => entry !== stage) : [...folded, stage])
     },
   }
 }

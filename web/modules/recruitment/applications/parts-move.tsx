@@ -54,7 +54,9 @@ export function MoveDialog({ applications: moved, to }: MoveDialogProps) {
     // Whoever is hired comes there from an accepted offer.
     .filter((value) => value !== 'hired')
     .filter(
-      (value) => moved.some((one) => one.stage !== value) && (mayAll || screeningOutcomes.some((outcome) => outcome === value)),
+      (value) =>
+        moved.some((application) => application.stage !== value) &&
+        (mayAll || screeningOutcomes.some((outcome) => outcome === value)),
     )
     .map((value) => ({ value, label: stageWords[value] }))
   const choose = (value: string) => setStage(options.find((option) => option.value === value)?.value ?? stage)
@@ -89,7 +91,7 @@ interface MoveFormProps {
 function MoveForm({ moved, stage, letter, onCancel }: MoveFormProps) {
   const close = useClose()
   const move = useSend(applications.move, { prefix: 'Job application | ', quietFields: true })
-  const hasReason = moved.some((one) => needsReason(one.stage, stage))
+  const hasReason = moved.some((application) => needsReason(application.stage, stage))
   const written = (draft: Partial<Draft>) => draft.send === true
   const fields: Field<Draft>[] = [
     {
@@ -112,11 +114,11 @@ function MoveForm({ moved, stage, letter, onCancel }: MoveFormProps) {
     { name: 'body', label: 'Letter', type: 'textarea', rows: 7, required: true, maxLength: 5000, when: written },
   ]
   const submit = async ({ reason, send, subject, body }: Draft) => {
-    const chosen = moved.filter((one) => one.stage !== stage).map(({ id, version }) => ({ id, version }))
+    const chosen = moved.filter((application) => application.stage !== stage).map(({ id, version }) => ({ id, version }))
     const words = send ? { subject, body } : null
     const answer = await move.mutateAsync({ body: { applications: chosen, stage, reason: reason || undefined, letter: words } })
     close(true)
-    showResults(answer, (id) => moved.find((one) => one.id === id)?.full_name ?? '')
+    showResults(answer, (id) => moved.find((application) => application.id === id)?.full_name ?? '')
   }
   return (
     <RecordForm<Draft>

@@ -24,7 +24,7 @@ export default function OfficeAttendancePage() {
   const title = isNobodys ? 'Without a team' : (office?.title ?? 'Office')
   const shift = board.data?.attendance_board.groups
     .flatMap(({ shifts }) => shifts)
-    .find(({ shift: one }) => (one?.id ?? 'none') === shift_id)
+    .find(({ shift: itsShift }) => (itsShift?.id ?? 'none') === shift_id)
   return (
     <Page
       title={`Attendance of ${title}`}

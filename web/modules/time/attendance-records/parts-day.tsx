@@ -63,7 +63,7 @@ function CellWords({ cell }: { cell: AttendanceRecord['cells'][number] }) {
 function useDayOfMonth(): { day: string; setDay: (day: string) => void } {
   const [words, change] = useAddress()
   const { month } = useMonth()
-  const day = [words.day ?? '', today()].find((one) => one.startsWith(`${month}-`)) ?? `${month}-01`
+  const day = [words.day ?? '', today()].find((candidate) => candidate.startsWith(`${month}-`)) ?? `${month}-01`
   const setDay = (next: string) => {
     const isNow = next === today()
     change({ day: isNow ? undefined : next, month: isNow ? undefined : monthOf(next) })

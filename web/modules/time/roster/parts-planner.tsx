@@ -51,10 +51,10 @@ export function usePlanner(rows: readonly RosterRow[]) {
     setWaiting(answer.applied ? undefined : { changes, conflicts: answer.conflicts, then })
     if (!answer.applied) return
     const isTakenBack = changes === back?.changes && back.does === 'Undo'
-    const said = isTakenBack
+    const sentence = isTakenBack
       ? ({ does: 'Redo', message: 'The last change was undone' } as const)
       : ({ does: 'Undo', message: answer.message } as const)
-    setBack(answer.undo.length > 0 ? { ...said, changes: answer.undo, reason } : undefined)
+    setBack(answer.undo.length > 0 ? { ...sentence, changes: answer.undo, reason } : undefined)
     then?.()
   }
   return {

@@ -41,7 +41,9 @@ export function useRosterSearch(): [RosterSearch, (change: Partial<RosterSearch>
   const end = addDays(from, weeks * 7)
   const search: RosterSearch = {
     from,
-    day: [found.day, today()].find((one): one is string => isDay(one) && one >= from && one < end) ?? from,
+    day:
+      [found.day, today()].find((candidate): candidate is string => isDay(candidate) && candidate >= from && candidate < end) ??
+      from,
     weeks,
     q: textOf(found.q),
     office_id: textOf(found.office_id),
