@@ -51,7 +51,6 @@ const tables = {
     'pay_group_member',
     'pension_fund',
     'pension_membership',
-    'voluntary_pension',
     'salary_structure',
     'statutory_rules',
     'payroll_config',

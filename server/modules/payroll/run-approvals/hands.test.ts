@@ -460,6 +460,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     /\/(score_templates|score_cards|warnings|warning_steps|warning_kinds|coaching|coaching_actions)\b/,
     'judges how somebody works; no pay reads it',
   ],
+  [/\/pension_funds\b/, 'a list of names and codes: whose fund it is says the trigger of the membership'],
   [/\/banks\b/, 'banks.test.ts: the codes of a bank stay while accounts name it'],
   [/\/payroll_check_settings/, 'what is listed, not what is paid'],
   [/\/(interview_rooms|task_summary_mails|contact_sources|calibrations|clients\/\{id\}\/names)\b/, 'nothing that pay reads'],
