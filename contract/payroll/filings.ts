@@ -1,9 +1,9 @@
 /** What payrolls deduct for others, and by when it is to be paid over: one filing for each authority, fund, union or cooperative. */
 import * as z from 'zod/mini'
+import { payMonth } from '../amounts.ts'
 import { monthInWords } from '../day-words.ts'
 import { day, endpoint, id, listQuery, listReply, personRef, requiredText, version } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
-import { payMonth } from './pay-items.ts'
 
 export const filingKinds = ['paye', 'pension', 'nhf', 'nhis', 'nsitf', 'itf', 'paye_return', 'deduction'] as const
 export type FilingKind = (typeof filingKinds)[number]
