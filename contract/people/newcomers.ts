@@ -70,6 +70,7 @@ export const newcomers = {
     path: '/api/v1/employee_drafts/{id}.json',
     access: 'people.edit',
     stake: 'none',
+    sealed: true,
     summary: 'Saves a draft; steps that are not sent keep their values.',
     body: z.strictObject({ version, step: z.enum(draftSteps), content: draftContent }),
     reply: z.object({ employee_draft: draftRow }),

@@ -40,7 +40,7 @@ it('amounts are sent only when they are asked for, to those who read pay, whatev
 })
 
 it('many change by a file: a dry run first, then one request that another decides; each is told', async () => {
-  const wrong = `${head}${agent.ogid},250000,2026-12-01,review,Raise\n${agent.ogid},300000,2026-12-01,review,Raise\n${agent.ogid},310000,2026-12-01,review,Raise\n${payroll.ogid},900000,2026-12-01,review,Mine\nOG999999,1,2026-12-01,review,x\n${other.ogid},abc,31/12/2026,promotion,x`
+  const wrong = `${head}${agent.ogid},250000,2026-12-01,review,Raise\n${agent.ogid},300000,2026-12-01,review,Raise\n${agent.ogid},310000,2026-12-01,review,Raise\n${payroll.ogid},900000,2026-12-01,review,Mine\nOG999999,1,2026-12-01,review,x\n${other.ogid},abc,31/02/2026,promotion,x`
   expect((await send(wrong, true)).import.wrong).toEqual([
     { line: 2, title: agent.ogid, problem: 'This is already the salary on that date' },
     { line: 4, title: agent.ogid, problem: 'Ada Obi already has a pending salary change' },
