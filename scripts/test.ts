@@ -28,10 +28,10 @@ interface Stage {
 const stages: Stage[] = [
   { name: 'check', word: 'check', minutes: 2, run: checks },
   { name: 'pure', word: 'pure', minutes: 1, run: () => vitest('pure*') },
-  { name: 'API on PostgreSQL', word: 'api', minutes: 8.25, run: apiOnPostgres },
+  { name: 'API on PostgreSQL', word: 'api', minutes: 10.25, run: apiOnPostgres },
   { name: 'API embedded', word: 'embedded', minutes: 1.5, run: () => vitest('api-embedded') },
   { name: 'tours', word: 'tours', minutes: 6.5, run: () => browser('tours') },
-  { name: 'journeys', word: 'journeys', minutes: 12, run: () => browser('journeys') },
+  { name: 'journeys', word: 'journeys', minutes: 12.5, run: () => browser('journeys') },
 ]
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))

@@ -106,7 +106,7 @@ it('tax details of a year need their papers and are changed by another; the stat
   const params = { ogid: agent.ogid, year: 2026 }
   const { tax_facts } = await t.call(taxFacts.show, { params }, agent)
   expect(tax_facts).toMatchObject({ pension: true, nhf: false, version: 0, tax_state: null, can: { edit: false } })
-  const { employee: _, year: __, tax_state: ___, can: ____, paper: _____, ...facts } = tax_facts
+  const { employee: _, year: __, tax_state: ___, can: ____, paper: _____, asked_voluntary: ______, ...facts } = tax_facts
   const set = (more: object, as = payroll) => t.call(taxFacts.set, { params, body: { ...facts, ...more } }, as)
   await expect(set({ rent_kobo: 100 })).rejects.toMatchObject({ fields: { evidence: 'Enter which documents you have seen' } })
   await expect(set({}, agent)).rejects.toMatchObject({ status: 403 })
