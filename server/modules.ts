@@ -40,6 +40,7 @@ import { privacy } from './modules/home/privacy/noun.ts'
 import { routes as search } from './modules/home/search/routes.ts'
 import { routes as setup } from './modules/home/setup/routes.ts'
 import { verify } from './modules/home/verify/noun.ts'
+import { leaveAccrual } from './modules/leave/accrual/noun.ts'
 import { routes as applicationForm } from './modules/leave/application-form/routes.ts'
 import { leave } from './modules/leave/applications/noun.ts'
 import { leaveBalances } from './modules/leave/balances/noun.ts'
@@ -148,6 +149,7 @@ import { cohorts } from './modules/recruitment/cohorts/noun.ts'
 import { interviews } from './modules/recruitment/interviews/noun.ts'
 import { routes as jobDashboard } from './modules/recruitment/job-dashboard/routes.ts'
 import { letters } from './modules/recruitment/letters/noun.ts'
+import { offerPages } from './modules/recruitment/offer-pages/noun.ts'
 import { offers } from './modules/recruitment/offers/noun.ts'
 import { openingRequests } from './modules/recruitment/opening-requests/noun.ts'
 import { openings } from './modules/recruitment/openings/noun.ts'
@@ -230,6 +232,7 @@ const register = {
     aptitudeTests,
     sittings,
     offers,
+    offerPages,
     letters,
     sieving,
     apply,
@@ -251,6 +254,7 @@ const register = {
     workforce: workforceLeave,
     types: leaveTypes,
     balances: leaveBalances,
+    accrual: leaveAccrual,
     shortenings,
   },
   time: {

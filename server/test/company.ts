@@ -2,7 +2,7 @@
 
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../lib/database/database.ts'
-import { accrueAll } from '../modules/leave/balances/jobs.ts'
+import { accrueAll } from '../modules/leave/accrual/jobs.ts'
 import type { LeaveTypeRules } from '../modules/leave/types/rules.ts'
 import { labourActDefaults } from '../modules/leave/types/rules.ts'
 import type { Person, TestApp } from './harness.ts'

@@ -6,7 +6,7 @@ import type { Call } from '../../../lib/http/implement.ts'
 import { may, mayForAll } from '../../../lib/http/rights.ts'
 import { listDetails } from '../../people/directory/store.ts'
 import { firstExpiries } from '../../people/documents/store.ts'
-import { listPlanned } from '../../people/exit/store-planned.ts'
+import { listPlanned } from '../../people/planned-exits/store.ts'
 import { tilesOf } from './actions-tiles.ts'
 import { countApprovals, countHeads, countPendingBefore } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { addDays } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countDays, type LeaveCalendar } from '../applications/rules-days.ts'
-import { balanceOf } from '../balances/rules-carry-over.ts'
+import { countDays, type LeaveCalendar } from '../days/rules.ts'
+import { balanceOf } from '../ledger/rules.ts'
 import { isEligible, type LeaveSpan, type LeaveType, labourActDefaults, type OtherLeave, sumDays } from '../types/rules.ts'
 import { type Applicant, type ApplicationFacts, checkApplication } from './rules.ts'
 

@@ -1,8 +1,8 @@
 /** Whether an application may be sent, and if not, why, in sentences for the person and by field of the form. */
 import { addDays, addMonths, daysBetween, monthsBetween, yearOf } from '@iroko/contract/dates'
-import { adjacent, halvesOf, type LeaveCalendar, overlaps, restText } from '../applications/rules-days.ts'
-import type { Service } from '../balances/rules-accrual.ts'
-import { type Balance, usableFor } from '../balances/rules-carry-over.ts'
+import type { Service } from '../accrual/rules.ts'
+import { adjacent, halvesOf, type LeaveCalendar, overlaps, restText } from '../days/rules.ts'
+import { type Balance, usableFor } from '../ledger/rules.ts'
 import {
   daysByYear,
   daysText,

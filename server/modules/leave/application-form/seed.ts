@@ -2,15 +2,15 @@
 import { addDays, yearOf } from '@iroko/contract/dates'
 import type { WorkCalendar } from '../../../lib/calendar/calendar.ts'
 import type { DemoPerson } from '../../../lib/demo/demo.ts'
-import { countDays } from '../applications/rules-days.ts'
 import { type Allowed, type Outcomes, write } from '../applications/seed-outcome.ts'
-import type { LeaveRequest } from '../applications/seed-requests.ts'
 import { balanceOn, balancesFor } from '../balances/rules-ahead.ts'
-import { usableFor } from '../balances/rules-carry-over.ts'
 import { type Account, passTo } from '../balances/seed.ts'
+import { countDays } from '../days/rules.ts'
+import { usableFor } from '../ledger/rules.ts'
 import { type OtherLeave, sumDays } from '../types/rules.ts'
 import type { LeaveKey } from '../types/seed.ts'
 import { checkApplication } from './rules.ts'
+import type { LeaveRequest } from './seed-requests.ts'
 
 export type Accounts = Record<LeaveKey, Account>
 

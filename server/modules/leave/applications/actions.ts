@@ -6,13 +6,13 @@ import { describeOne } from '../../platform/requests/actions.ts'
 import { pages } from '../balances/notify.ts'
 import { insertTaken } from '../balances/store.ts'
 import { availableFor } from '../balances/store-available.ts'
-import { lockBalance } from '../balances/store-ledger.ts'
 import { headcountsOf } from '../calendar/store.ts'
+import { releaseDays } from '../days/store.ts'
+import { lockBalance } from '../ledger/store.ts'
 import { followBeside } from '../recounts/actions.ts'
 import { daysText, whyNotOffered } from '../types/rules.ts'
 import { type LeaveDescription, letters, requestLetters, summaryOf } from './notify.ts'
 import { type ApplicationRecord, describeApplications, lockApplication } from './store.ts'
-import { releaseDays } from './store-days.ts'
 
 export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
   kind: 'leave',

@@ -1,9 +1,9 @@
 import { noun } from '../../../lib/house/noun.ts'
+import { invariants } from '../days/store-invariants.ts'
 import { leaveRequest } from './actions.ts'
 import { oldSickNotes, personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { files } from './store-files.ts'
-import { invariants } from './store-invariants.ts'
 import { tiles } from './store-list.ts'
 
 export const leave = noun({

@@ -2,13 +2,13 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../../database.types.ts'
 import type { DemoPerson, DemoPlace, RequestsPart } from '../../../lib/demo/demo.ts'
+import type { LeaveRequest } from '../application-form/seed-requests.ts'
 import { type Account, takenBy } from '../balances/seed.ts'
 import { cancelledAt, givenBack } from '../cancellations/seed.ts'
 import { type LeaveDay, type OtherLeave, sumDays } from '../types/rules.ts'
 import { summaryOf } from './notify.ts'
 import { certificateFile } from './seed-certificate.ts'
 import { eventsOf } from './seed-history.ts'
-import type { LeaveRequest } from './seed-requests.ts'
 
 export interface Outcomes extends RequestsPart {
   /** Those who are still there, by the id of their team. */

@@ -7,14 +7,14 @@ import { byTime, laterOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type DemoPerson, insertTables, placeOf, type RequestsPart } from '../../../lib/demo/demo.ts'
 import { type Accounts, applyFor } from '../application-form/seed.ts'
+import { habits, stories, teamStories } from '../application-form/seed-habits.ts'
+import { type LeaveRequest, storyOf, usualRequests } from '../application-form/seed-requests.ts'
 import { passTo } from '../balances/seed.ts'
 import { accountant } from '../balances/seed-nights.ts'
 import { shorteningsOf } from '../shortenings/seed.ts'
 import type { LeaveTypes } from '../types/seed.ts'
 import { certificate } from './seed-certificate.ts'
-import { habits, stories, teamStories } from './seed-habits.ts'
 import type { Outcomes } from './seed-outcome.ts'
-import { type LeaveRequest, storyOf, usualRequests } from './seed-requests.ts'
 
 export interface LeavePlan extends RequestsPart {
   types: LeaveTypes

@@ -5,11 +5,11 @@ import { leaveBalances } from '@iroko/contract/leave/balances'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
+import { lockBalance } from '../ledger/store.ts'
 import { daysText, roundDays } from '../types/rules.ts'
 import { findTypeByTitle, findTypeRow } from '../types/store.ts'
 import { letters, pages, publishLeave } from './notify.ts'
 import { balanceOfType, balancesOf, findHolder, insertAdjustment, listLedger } from './store.ts'
-import { lockBalance } from './store-ledger.ts'
 
 export const routes = implement(leaveBalances, {
   list: async (call) => {

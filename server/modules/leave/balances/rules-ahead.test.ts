@@ -1,9 +1,9 @@
 import { addDays } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ClosingRow } from '../ledger/rules.ts'
 import { type LeaveSpan, type LeaveType, labourActDefaults, sumDays } from '../types/rules.ts'
 import { type Book, balanceFrom, balanceOn, balancesFor } from './rules-ahead.ts'
-import type { ClosingRow } from './rules-carry-over.ts'
 
 const yearly: LeaveType = {
   ...labourActDefaults.annual,

@@ -1,8 +1,8 @@
 /** What a balance will be on a day that is still to come, so that leave can be asked for before its days have accrued. */
 import { yearOf } from '@iroko/contract/dates'
+import { accrualDue, type Service } from '../accrual/rules.ts'
+import { type Balance, type BookedDay, balanceOf, type ClosingRow, yearClose } from '../ledger/rules.ts'
 import { type LeaveDay, type LeaveSpan, type LeaveType, type LedgerRow, roundDays, sumDays } from '../types/rules.ts'
-import { accrualDue, type Service } from './rules-accrual.ts'
-import { type Balance, type BookedDay, balanceOf, type ClosingRow, yearClose } from './rules-carry-over.ts'
 
 /** A person's ledger and live days of one kind of leave, of every year from this one to those asked about. */
 export interface Book {

@@ -2,9 +2,9 @@
 import { addDays, addMonths, firstOfMonth, yearOf } from '@iroko/contract/dates'
 import { laterOf } from '../../../lib/calendar/moments.ts'
 import type { DemoPerson, Part } from '../../../lib/demo/demo.ts'
+import { accrualDue } from '../accrual/rules.ts'
 import type { LeaveType } from '../types/rules.ts'
 import { isEligible } from '../types/rules.ts'
-import { accrualDue } from './rules-accrual.ts'
 import { type Account, type Line, type Night, sumOf, writtenOn } from './seed.ts'
 
 /** Opens accounts, in which some days had been taken before the portal's first; whoever leaves has no more nights. */

@@ -1,8 +1,8 @@
 /** The demo company's leave ledgers, of one person and kind of leave each: what the nights wrote, by the rules of the product's own job. */
 import { addDays, yearOf } from '@iroko/contract/dates'
 import { laterOf } from '../../../lib/calendar/moments.ts'
+import { type BookedDay, type ClosingRow, expiryDay, expiryOfCarried, takenUntil, yearClose } from '../ledger/rules.ts'
 import { daysByYear, type LeaveDay, type LeaveType, sumDays } from '../types/rules.ts'
-import { type BookedDay, type ClosingRow, expiryDay, expiryOfCarried, takenUntil, yearClose } from './rules-carry-over.ts'
 
 type By = Partial<Record<'application_id' | 'leave_day_id' | 'created_by', string | undefined>> & { created_at: string }
 export type Line = ClosingRow & By & { cause: string }

@@ -2,10 +2,10 @@
 import { yearOf } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import type { BookedDay, ClosingRow } from '../ledger/rules.ts'
+import { service } from '../ledger/store.ts'
 import type { LeaveType } from '../types/rules.ts'
 import { balanceFrom } from './rules-ahead.ts'
-import type { BookedDay, ClosingRow } from './rules-carry-over.ts'
-import { service } from './store-ledger.ts'
 
 interface LeavePeriod {
   id: string

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { encashFrom } from './rules-carry-over.ts'
+import { encashFrom } from '../ledger/rules.ts'
 
 /** Days that `employee` has left of encashable types in the year of their last day; never below zero. */
 export const encashableDays: RawBuilder<number> = sql<number>`greatest(0, coalesce((select sum(days) from leave_ledger

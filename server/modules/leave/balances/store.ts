@@ -9,11 +9,11 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import type { Service } from '../accrual/rules.ts'
+import type { Balance, BookedDay } from '../ledger/rules.ts'
+import { ledgerRows, service, yearsUntil } from '../ledger/store.ts'
 import { daysByYear, isEligible, type LeaveType } from '../types/rules.ts'
-import type { Service } from './rules-accrual.ts'
 import { balanceOn } from './rules-ahead.ts'
-import type { Balance, BookedDay } from './rules-carry-over.ts'
-import { ledgerRows, service, yearsUntil } from './store-ledger.ts'
 
 type BalanceRow = Output<typeof leaveBalances.list>['leave_balances'][number]
 type Holder = Service & { id: string; gender: string | null; employment_type: string }

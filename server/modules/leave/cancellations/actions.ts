@@ -3,10 +3,10 @@
 import type { OnExit } from '../../../lib/house/noun.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { type ApplicationRecord, lockApprovedOf, updateApplication } from '../applications/store.ts'
-import { chargedDays, daysOf, releaseDaysById, type StoredDay } from '../applications/store-days.ts'
 import { publishLeave } from '../balances/notify.ts'
 import { insertGivenBack } from '../balances/store.ts'
-import { closedUntil } from '../balances/store-ledger.ts'
+import { chargedDays, daysOf, releaseDaysById, type StoredDay } from '../days/store.ts'
+import { closedUntil } from '../ledger/store.ts'
 import { followBeside } from '../recounts/actions.ts'
 import { sumDays } from '../types/rules.ts'
 

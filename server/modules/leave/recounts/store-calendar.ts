@@ -4,7 +4,7 @@ import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { openRoster, type Roster } from '../../../lib/calendar/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { LeaveCalendar } from '../applications/rules-days.ts'
+import type { LeaveCalendar } from '../days/rules.ts'
 
 /** The calendars of these people from one day to another; three statements, however many there are. */
 export async function calendarsOf(

@@ -1,7 +1,7 @@
 /** Whether leave can be shortened to a day. */
 import { conflict, type Fault, invalid } from '@iroko/contract/errors'
 import type { LeaveStatus } from '@iroko/contract/leave/applications'
-import { yearClosed } from '../applications/rules-steps.ts'
+import { yearClosed } from '../steps/rules.ts'
 
 interface Leave {
   status: LeaveStatus

@@ -7,7 +7,7 @@ import { type Call, implement, type StaffTools } from '../../../lib/http/impleme
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { heirsOf } from '../exit/actions-heirs.ts'
 import { responsibilitiesOf } from '../exit/store.ts'
-import * as planned from '../exit/store-planned.ts'
+import * as planned from '../planned-exits/store.ts'
 import { activeByOgid, lockRecord } from '../records/store.ts'
 import { owedBy, publishClearance } from './actions.ts'
 import { paperOf } from './routes-papers.ts'

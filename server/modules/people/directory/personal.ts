@@ -12,8 +12,8 @@ import {
 import { sealedAs } from '../../../lib/house/sealed.ts'
 import { bankNameOf } from '../banks/store.ts'
 import { emailChangesOf } from '../email-changes/personal.ts'
-import { plannedExitOf } from '../exit/personal.ts'
 import { accountColumn, numberColumn } from '../pay-details/store-sealed.ts'
+import { plannedExitOf } from '../planned-exits/personal.ts'
 
 const record: PersonalSet = {
   name: 'employee',

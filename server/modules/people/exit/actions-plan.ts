@@ -3,8 +3,8 @@ import { conflict } from '@iroko/contract/errors'
 import type { ClearanceCause } from '@iroko/contract/people/clearance'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { cancelClearance, openClearance } from '../clearance/actions.ts'
+import * as planned from '../planned-exits/store.ts'
 import { exitOf } from './rules.ts'
-import * as planned from './store-planned.ts'
 
 /** Whom a decision names to take over; nobody for a resignation, whose clearance names them. */
 export type Heirs = Pick<planned.Plan, 'successor_id' | 'successors' | 'decider_id'>

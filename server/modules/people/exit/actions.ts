@@ -9,9 +9,9 @@ import { lockTree } from '../../company/leaders/store-lines.ts'
 import { rightsOf } from '../../platform/access/store-holders.ts'
 import { endAccess } from '../../platform/identity/store.ts'
 import { erasePicture } from '../pictures/routes.ts'
+import type { Plan } from '../planned-exits/store.ts'
 import { lockRecord } from '../records/store.ts'
 import * as store from './store.ts'
-import type { Plan } from './store-planned.ts'
 
 /**
  * A record with what its exit writes, held in the order in which decisions and moves hold the same; and what the domains above do once it

@@ -4,9 +4,9 @@ import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/mail/letters.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
+import * as planned from '../planned-exits/store.ts'
 import { endNow, lockLeaver, whyPlannerMayNot } from './actions.ts'
 import { letters } from './notify.ts'
-import * as planned from './store-planned.ts'
 import { deleteTakenBefore } from './store-taken.ts'
 
 /**

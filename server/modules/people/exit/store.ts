@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type PersonRef, personRef } from '../../../lib/database/references.ts'
+import type { Exit } from '../planned-exits/store.ts'
 import type { Place } from '../records/rules.ts'
 import { deleteTaken, insertTaken, readTaken } from './store-taken.ts'
 
@@ -36,27 +37,6 @@ export async function responsibilitiesOf(db: Db, employeeId: string, today: stri
     .orderBy('title')
     .execute()
   return { reportees: reportees.rows, approvals: approvals.rows, offices, teams }
-}
-
-export interface Successor {
-  employee_id: string
-  successor_id: string
-}
-
-export interface Exit {
-  employee_id: string
-  status: 'left' | 'terminated'
-  exit_date: string
-  reason: string
-  successor_id: string | null
-  /** Who leads which direct report; the others go to the successor. */
-  successors: readonly Successor[]
-  /** By which decision; without either HR recorded it. */
-  resignation_id?: string | null
-  termination_id?: string | null
-  by: string
-  today: string
-  now: Date
 }
 
 /** Ends placements and reporting lines; the successors take over the direct reports. Requires the lock on the tree. */

@@ -1,16 +1,20 @@
-import { forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { dayIn } from '@iroko/contract/dates'
+import { forbidden, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/people/promotions'
 import { listStanding } from '../../../lib/house/noun.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { takeBack } from '../../platform/requests/actions.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { fileNameOf, writeLetter } from '../promotion-letters/notify.ts'
+import { recipientOf } from '../promotion-letters/store.ts'
 import { salaryOn } from '../salaries/rules.ts'
 import { auditOf, columnsOf, promotionRequest, propose, sendForApproval } from './actions.ts'
 import { loadConstraints, previewEffects } from './actions-effect.ts'
 import { letters, mailEmployee, postOf, publishPromotion } from './notify.ts'
-import { letterOf } from './routes-letter.ts'
 import { dateProblem, isChange, type Plan, type PromotionStep, problemOf, whyNot } from './rules.ts'
 import * as store from './store.ts'
 import { findPosition, findTarget } from './store-people.ts'
@@ -100,7 +104,23 @@ export const routes = implement(promotions, {
     return { message: 'Promotion withdrawn', promotion: await store.findPromotion(db, user, id, today) }
   },
 
-  letter: letterOf,
+  letter: async (call) => {
+    const { db, user, today } = call
+    const found = await store.findReadable(db, user, call.params.id, today)
+    if (!found?.may_open_letter) throw notFound('promotion')
+    const { status, employee, proposed_by, may_propose } = found
+    const stored = { status, employee_id: employee.id, proposed_by: proposed_by.id, may_propose }
+    refuse(whyNot(stored, 'letter', { user_id: user.id, is_hr: false }))
+    const person = await recipientOf(db, found.id)
+    const letter = {
+      ...found,
+      ...person,
+      company: companyOf(await findCompany(db)).name,
+      dated: dayIn(companyZone, new Date(person.decided_at)),
+    }
+    await call.audit({ action: 'promotion.letter', entity: 'promotion', entity_id: found.id })
+    return { type: 'application/pdf', name: fileNameOf(letter), stream: await writeLetter(letter) }
+  },
 })
 
 /** HR is whoever proposes for everyone. */

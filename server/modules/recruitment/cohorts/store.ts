@@ -7,7 +7,7 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import type { Named } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
-import { type ExitReader, staysUntil } from '../../people/exit/store-known.ts'
+import { type ExitReader, staysUntil } from '../../people/planned-exits/store-known.ts'
 
 interface PersonName {
   ogid: string

@@ -1,7 +1,7 @@
 /** Interviewers who cannot be there after all, and whether HR was told. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { ExitReader } from '../../people/exit/store-known.ts'
+import type { ExitReader } from '../../people/planned-exits/store-known.ts'
 import { localMoment, presence } from './store.ts'
 
 /** Why somebody of a panel cannot be at an interview that has a time and is to be held, as `panel` and `interview` have it; else null. */

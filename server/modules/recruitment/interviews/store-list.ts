@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import type { ShownPerson } from '../../../lib/database/references.ts'
-import type { ExitReader } from '../../people/exit/store-known.ts'
+import type { ExitReader } from '../../people/planned-exits/store-known.ts'
 import { localMoment, zoneOfInterview } from './store.ts'
 import { awayReason } from './store-away.ts'
 

@@ -6,7 +6,7 @@ import { clockOf, minutesOf } from '@iroko/contract/time/shift-times'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Interview } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { type ExitReader, staysUntil } from '../../people/exit/store-known.ts'
+import { type ExitReader, staysUntil } from '../../people/planned-exits/store-known.ts'
 import { orTaken } from '../rooms/store-booked.ts'
 
 /** By which clock an interview is held; where it has no time yet, the last one that its branch is to keep. */

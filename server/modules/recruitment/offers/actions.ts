@@ -16,7 +16,6 @@ import { advanceApplication } from '../applications/actions.ts'
 import { makeLink } from '../applications/store-links.ts'
 import { mailApplicant } from '../letters/actions.ts'
 import { letters, notifyMakers, type OfferDescription, publishOffer, summaryOf } from './notify.ts'
-import type { OfferLetter } from './notify-pdf.ts'
 import { isNameOf, isOrphan, whyNoPosition, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
@@ -200,8 +199,11 @@ export async function answerOffer(call: Tools, id: string, answer: Answer): Prom
   await publishOffer(call)
 }
 
+/** An offer as its page shows it and its letter says it. */
+export type OfferOnPage = NonNullable<Awaited<ReturnType<typeof letterFacts>>>
+
 /** What its letter is written from. */
-export async function letterFacts(call: Pick<Tools, 'db' | 'today'>, id: string): Promise<OfferLetter | undefined> {
+export async function letterFacts(call: Pick<Tools, 'db' | 'today'>, id: string) {
   const found = await store.letterOf(call.db, id)
   if (!found) return undefined
   const { name: company } = companyOf(await findCompany(call.db))

@@ -4,7 +4,6 @@ import { hireByForm } from './actions-hire.ts'
 import { jobs } from './jobs.ts'
 import { applicant, notPersonal } from './personal.ts'
 import { routes } from './routes.ts'
-import { addOfferPages } from './routes-pages.ts'
 import { asks } from './store-asks.ts'
 
 export const offers = noun({
@@ -12,7 +11,6 @@ export const offers = noun({
   asks,
   request: offerRequest,
   jobs,
-  protocol: addOfferPages,
   notPersonal,
   applicant,
   onForm: hireByForm,

@@ -10,7 +10,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, type ShownPerson } from '../../../lib/database/references.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
-import { type ExitReader, staysUntil } from '../../people/exit/store-known.ts'
+import { type ExitReader, staysUntil } from '../../people/planned-exits/store-known.ts'
 import { orTaken } from '../rooms/store-booked.ts'
 
 type Query = Parsed<typeof shadowing.list>['query']

@@ -8,7 +8,7 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { coloured, ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
-import { knownExit, staysUntil } from '../../people/exit/store-known.ts'
+import { knownExit, staysUntil } from '../../people/planned-exits/store-known.ts'
 import { subjectsDecidedBy, waitingNames, waitingSince } from '../../platform/approvals/store-trail.ts'
 
 export type RequestRecord = Selectable<ShiftRequest>

@@ -1,12 +1,28 @@
 /** The letter of a job offer, from plain values. */
 import { longDay } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
-import { employmentWords } from '@iroko/contract/people/directory'
+import { type employmentTypes, employmentWords } from '@iroko/contract/people/directory'
 import { fillIn } from '@iroko/contract/recruitment/letters'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
-import type { letterOf } from './store.ts'
 
-export interface OfferLetter extends NonNullable<Awaited<ReturnType<typeof letterOf>>> {
+/** An offer as its letter says it. */
+export interface OfferLetter {
+  text: string
+  salary_kobo: number
+  employment_type: (typeof employmentTypes)[number]
+  starts_on: string
+  answer_by: string
+  signed_as: string | null
+  sent_at: string | null
+  created_at: string
+  first_name: string
+  last_name: string
+  reference: string
+  job_title: string
+  designation: string
+  office: string
+  branch: string
+  address: string | null
   company: string
   /** The day on which it was sent, or today of one that was not. */
   dated: string

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { type Form, linkPages, type Page } from '../../../lib/http/pages.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { openLink } from '../applications/store-links.ts'
+import { fileNameOf, writeLetter } from '../offer-letters/notify.ts'
+import { type Answer, answerOffer, letterFacts, type OfferOnPage, offerPath, whyNoAnswer } from '../offers/actions.ts'
 import { siteOf, todayOf } from '../pages/actions.ts'
 import { addPages } from '../pages/routes-frame.ts'
 import { isId, sentenceDocument } from '../pages/rules.ts'
-import { type Answer, answerOffer, letterFacts, offerPath, whyNoAnswer } from './actions.ts'
-import { fileNameOf, type OfferLetter, writeLetter } from './notify-pdf.ts'
-import { closedDocument, offerDocument, type Sent } from './rules-pages.ts'
+import { closedDocument, offerDocument, type Sent } from './rules.ts'
 
 const unknown = 'This link is not valid. Open the newest of our emails about your offer, and copy its whole address.'
 
 /** An offer by its link. */
 interface Place {
-  letter: OfferLetter
+  letter: OfferOnPage
   key: string
   path: string
 }

@@ -13,7 +13,7 @@ import {
   takenUntil,
   usableFor,
   yearClose,
-} from './rules-carry-over.ts'
+} from './rules.ts'
 
 const row = (
   kind: LedgerRow['kind'],

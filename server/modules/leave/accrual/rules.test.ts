@@ -2,7 +2,7 @@ import { addDays } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundDays } from '../types/rules.ts'
-import { type AccrualRules, accrualDue, entitlementFor } from './rules-accrual.ts'
+import { type AccrualRules, accrualDue, entitlementFor } from './rules.ts'
 
 const yearly: AccrualRules = { days_per_year: 20, accrual: 'yearly', milestones: [], pro_rata: true }
 const monthly: AccrualRules = { ...yearly, accrual: 'monthly' }

@@ -7,7 +7,28 @@ import { ifThere, personRef, shownPerson } from '../../../lib/database/reference
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
-import type { Exit } from './store.ts'
+
+interface Successor {
+  employee_id: string
+  successor_id: string
+}
+
+/** What ends an employment: when, why, by which decision, and who takes over. */
+export interface Exit {
+  employee_id: string
+  status: 'left' | 'terminated'
+  exit_date: string
+  reason: string
+  successor_id: string | null
+  /** Who leads which direct report; the others go to the successor. */
+  successors: readonly Successor[]
+  /** By which decision; without either HR recorded it. */
+  resignation_id?: string | null
+  termination_id?: string | null
+  by: string
+  today: string
+  now: Date
+}
 
 /** A planned termination is not read by whom it is about. */
 const readable = (user: User, today: string) =>

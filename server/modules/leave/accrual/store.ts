@@ -5,11 +5,11 @@ import { v7 as uuid } from 'uuid'
 import type { LeaveLedger } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { isEmployed } from '../../../lib/database/employment.ts'
+import { expiryOfCarried, yearClose } from '../ledger/rules.ts'
+import { service } from '../ledger/store.ts'
 import type { LeaveType } from '../types/rules.ts'
 import { isEligible } from '../types/rules.ts'
-import { accrualDue, type Service } from './rules-accrual.ts'
-import { expiryOfCarried, yearClose } from './rules-carry-over.ts'
-import { service } from './store-ledger.ts'
+import { accrualDue, type Service } from './rules.ts'
 
 export interface Staff extends Service {
   id: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LeaveStep, whyNot } from './rules-steps.ts'
+import { type LeaveStep, whyNot } from './rules.ts'
 
 const steps: LeaveStep[] = ['edit', 'submit', 'cancel', 'cancel_days']
 const taken = ['2026-12-30', '2026-12-31', '2027-01-04'].map((day) => ({ day, counts: 1 }))

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Recount } from '../../../lib/database/invariant.ts'
 import { isEligible } from '../types/rules.ts'
-import { accrualDue } from './rules-accrual.ts'
-import { nextStaff, offeredTypes } from './store-accrual.ts'
+import { accrualDue } from './rules.ts'
+import { nextStaff, offeredTypes } from './store.ts'
 
 const peopleAtATime = 500
 

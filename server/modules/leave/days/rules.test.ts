@@ -12,7 +12,7 @@ import {
   type LeaveCalendar,
   overlaps,
   recountDays,
-} from './rules-days.ts'
+} from './rules.ts'
 
 const weekdays = [1, 2, 3, 4, 5]
 const week: LeaveCalendar = { working_weekdays: weekdays, holidays: new Map() }

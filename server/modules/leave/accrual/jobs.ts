@@ -4,7 +4,7 @@ import type { OnJoin } from '../../../lib/house/noun.ts'
 import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import * as nights from './store-accrual.ts'
+import * as nights from './store.ts'
 
 /** People per transaction. */
 const batch = 500

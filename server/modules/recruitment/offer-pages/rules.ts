@@ -1,8 +1,9 @@
 /** The page on which an applicant reads an offer and answers it. */
 import { longDay } from '@iroko/contract/day-words'
+import type { OfferStatus } from '@iroko/contract/recruitment/offers'
 import { escaped } from '../../../lib/html.ts'
+import { type OfferLetter, paragraphsOf, termsOf } from '../offer-letters/notify.ts'
 import { documentOf, type Site } from '../pages/rules.ts'
-import { type OfferLetter, paragraphsOf, termsOf } from './notify-pdf.ts'
 
 /** What was sent and has to be mended, beside it. */
 export interface Sent {
@@ -58,7 +59,7 @@ ${problem}
 /** What became of it, with the letter once it was accepted. */
 export const closedDocument = (
   site: Site,
-  letter: OfferLetter,
+  letter: OfferLetter & { status: OfferStatus },
   { path, key, sentence }: { path: string; key: string; sentence: string },
 ): string =>
   documentOf(
