@@ -72,7 +72,9 @@ const anything = fc.record({
   salaries: kobo.map((amount_kobo) => [{ amount_kobo, starts_on: '2020-01-06', ends_on: null }]),
   allowances: fc.array(item, { maxLength: 4 }),
   deductions: fc.array(item, { maxLength: 4 }),
-  carried: fc.array(fc.record({ id: fc.uuid(), title: fc.constant('Rest'), kobo }), { maxLength: 2 }),
+  carried: fc.array(fc.record({ id: fc.oneof(fc.uuid(), fc.constant('past')), title: fc.constant('Rest'), kobo }), {
+    maxLength: 2,
+  }),
   loans: fc.array(loan, { maxLength: 3 }),
   lost: fc.integer({ min: 0, max: 4000 }),
   past: fc
@@ -240,6 +242,28 @@ it('takes back at most half of the pay at once; the rest is owed and carried', (
   const { slip, lines, all } = lineOf({ past: [lastMonths(3, { salaries: since(60_000_000) }, {})] })
   expect([slip.gross_kobo, lines['arrears:2026-03'], lines.past_rest]).toEqual([15_000_000, -30_000_000, 15_000_000])
   expect(all.find(({ key }) => key === 'past')).toMatchObject({ amount_kobo: 0, short_kobo: 15_000_000 })
+})
+
+it('what is taken back of overpaid pay later on lowers what is taxed, and takes nobody more than before', () => {
+  const carried = [{ id: 'past', title: 'Overpaid in earlier months', kobo: 15_000_000 }]
+  const [without, taken] = [lineOf({}), lineOf({ carried })]
+  // At most a third of the pay in a month; the rest is carried once more.
+  expect([taken.slip.gross_kobo, taken.lines.past_back]).toEqual([20_000_000, -10_000_000])
+  expect(taken.all.find(({ key }) => key === 'past')).toMatchObject({
+    kind: 'deduction',
+    amount_kobo: 0,
+    short_kobo: 5_000_000,
+  })
+  expect(taken.lines.pension).toBe(without.lines.pension)
+  expect((without.lines.paye ?? 0) - (taken.lines.paye ?? 0)).toBeGreaterThan(1_000_000)
+  expect(taken.slip.net_kobo).toBe(without.slip.net_kobo - 10_000_000 + (without.lines.paye ?? 0) - (taken.lines.paye ?? 0))
+  expect(taken.slip.so_far.gross_kobo).toBe(20_000_000)
+  // Another deduction has the room that it had.
+  const union = [{ id: 'u', title: 'Union', mode: 'flat_rate' as const, value: 900_000 }]
+  expect(lineOf({ carried: [{ ...carried[0], kobo: 9_500_000 } as never], deductions: union }).lines).toMatchObject({
+    past_back: -9_500_000,
+    u: 500_000,
+  })
 })
 
 it('an off-cycle payment bears the tax that it adds, whether the pay of the month came before or comes after', () => {

@@ -6,6 +6,7 @@ import type { StructureParts } from '@iroko/contract/payroll/structures'
 import type { JoinerBands } from '@iroko/contract/people/tax-facts'
 import {
   type CarriedFacts,
+  carriedPay,
   type DeductionFacts,
   type LoanFacts,
   noticeMonth,
@@ -110,38 +111,37 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
   const before = facts.so_far
   const joined_months = before?.joined_months ?? Math.min(12, (before?.months_before ?? 0) + 13 - firstMonth(period, facts))
   const band_months = (facts.joiner_bands ?? rules.joiner_bands) === 'prorated' ? joined_months : 12
-  const law = withinPay(
-    slipOf({
-      rules,
-      earnings: [...pay, ...past.earnings],
-      pension: facts.pension,
-      ...(facts.pension_choice && { pension_choice: facts.pension_choice }),
-      nhf: facts.nhf,
-      nhis: facts.nhis,
-      life_premium_kobo: facts.life_premium_kobo,
-      mortgage_interest_kobo: facts.mortgage_interest_kobo,
-      rent_kobo: facts.rent_kobo,
-      months: band_months,
-      // Beside a month's pay that is still to come, this month is expected once more.
-      left: isLast ? 1 : 13 - month + (isApart && !facts.is_month_paid ? 1 : 0),
-      isApart,
-      so_far: before ?? yearStart,
-    }),
-  )
   const untaxed = allowances
     .filter(({ is_taxable, kobo }) => !is_taxable && kobo > 0)
     .map((item) => plain('refund', item.id, item.title, item.kobo, `${worthText(item)}, not taxed`))
+  const isFinal = facts.kind === 'final'
+  const { law, others } = deducted(facts, {
+    salary_kobo: salary.gross_kobo,
+    month: period.month,
+    untaxed_kobo: total(untaxed),
+    overpaid_kobo: isFinal ? past.rest_kobo : 0,
+    lawOf: (back) =>
+      withinPay(
+        slipOf({
+          rules,
+          earnings: [...pay, ...past.earnings, ...back],
+          pension: facts.pension,
+          ...(facts.pension_choice && { pension_choice: facts.pension_choice }),
+          nhf: facts.nhf,
+          nhis: facts.nhis,
+          life_premium_kobo: facts.life_premium_kobo,
+          mortgage_interest_kobo: facts.mortgage_interest_kobo,
+          rent_kobo: facts.rent_kobo,
+          months: band_months,
+          // Beside a month's pay that is still to come, this month is expected once more.
+          left: isLast ? 1 : 13 - month + (isApart && !facts.is_month_paid ? 1 : 0),
+          isApart,
+          so_far: before ?? yearStart,
+        }),
+      ),
+  })
   const { gross_kobo } = law
   const refunds_kobo = law.refunds_kobo + total(untaxed)
-  const isFinal = facts.kind === 'final'
-  const others = takeOthers(facts, {
-    kind: facts.kind,
-    month: period.month,
-    salary_kobo: salary.gross_kobo,
-    gross_kobo,
-    net_kobo: gross_kobo + refunds_kobo - law.deductions_kobo,
-    overpaid_kobo: isFinal ? past.rest_kobo : 0,
-  })
   const lines = law.lines.map((line) => ({ ...line, short_kobo: 0, due_kobo: null, loan_id: null }))
   const ofKind = (kind: SlipLine['kind']) => lines.filter((line) => line.kind === kind)
   const deductions_kobo = law.deductions_kobo + total(others)
@@ -171,6 +171,41 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
     band_months,
     joined_months,
   }
+}
+
+interface DeductedOf {
+  /** Of the month's salary, by which shares count. */
+  salary_kobo: number
+  month: string
+  /** Paid without being pay. */
+  untaxed_kobo: number
+  overpaid_kobo: number
+  /** What the law takes of the month's pay with these earnings beside. */
+  lawOf: (back: readonly Earning[]) => Slip
+}
+
+/**
+ * What the law takes, and the rest after it. Overpaid pay of earlier months that is taken now was no income: as much as there is room for lowers
+ * what is taxed, and nothing else changes by it (Nigeria Tax Act 2025, section 26(2); Nigeria Tax Administration Act, section 51(7)).
+ */
+function deducted(facts: PayFacts, { lawOf, month, salary_kobo, untaxed_kobo, overpaid_kobo }: DeductedOf) {
+  const law = lawOf([])
+  const net_kobo = law.gross_kobo + law.refunds_kobo + untaxed_kobo - law.deductions_kobo
+  const claimed = { kind: facts.kind, month, salary_kobo, gross_kobo: law.gross_kobo, net_kobo, overpaid_kobo }
+  const others = takeOthers(facts, claimed)
+  const taken = others.filter(({ key }) => key === carriedPay)
+  const back_kobo = Math.min(Math.max(0, law.gross_kobo), total(taken))
+  let left_kobo = back_kobo
+  const left = others.flatMap((line) => {
+    if (line.key !== carriedPay) return [line]
+    const amount_kobo = Math.max(0, line.amount_kobo - left_kobo)
+    left_kobo -= line.amount_kobo - amount_kobo
+    return amount_kobo + line.short_kobo > 0 ? [{ ...line, key: 'past', amount_kobo }] : []
+  })
+  if (back_kobo === 0) return { law, others: left }
+  const why = 'Paid too much before: taken back, and no income'
+  const back = { ...onceOf('past_back', taken[0]?.title ?? '', -back_kobo, why), is_late: true }
+  return { law: lawOf([back]), others: left }
 }
 
 /** Who has no pay of this year until now is taxed as who joins in this month, or in the first that no payslip paid and this one does. */

@@ -49,7 +49,7 @@ it('the order of settings decides among deductions and loans, and what was carri
   expect(linesOf({ deductions: [coop], carried }).taken).toMatchObject({ b: 8_000_000, c: 2_000_000 })
   // What the company is owed of earlier pay has no type, and comes first.
   expect(linesOf({ deductions: [coop], carried: [{ id: 'past', title: 'Overpaid', kobo: 8_000_000 }] }).taken).toMatchObject({
-    ...{ past: 8_000_000, b: 2_000_000 },
+    ...{ past_back: -8_000_000, b: 2_000_000 },
   })
 })
 

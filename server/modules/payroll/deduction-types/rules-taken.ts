@@ -38,6 +38,9 @@ export type DeductionFacts = Worth & Placed & { id: string; title: string }
 /** What earlier months could not deduct. */
 export type CarriedFacts = Placed & { id: string; title: string; kobo: number }
 
+/** Overpaid pay that was carried: what is taken of it is no deduction of pay, but less pay. */
+export const carriedPay = 'past_carried'
+
 /** A month of notice has 30 days. */
 export const noticeMonth = 30
 
@@ -115,7 +118,10 @@ function claimsOf(facts: Claims, { kind, month, salary_kobo, overpaid_kobo }: Ot
     ),
     owed('assets_owed', 'Property not returned', settlement?.assets_kobo ?? 0, 'As entered with the settlement'),
     ...inOrder([
-      facts.carried.map((item) => ({ ...owed(item.id, item.title, item.kobo, 'Carried from last month'), ...placeOf(item) })),
+      facts.carried.map(({ id, title, kobo, ...item }) => ({
+        ...owed(id === 'past' ? carriedPay : id, title, kobo, 'Carried from last month'),
+        ...placeOf(item),
+      })),
       facts.deductions.map((item) => ({
         ...owed(item.id, item.title, worth(item, salary_kobo), worthText(item)),
         ...placeOf(item),
@@ -136,7 +142,7 @@ const placeOf = ({ rank, limit_percent }: Placed): Placed => ({ rank: rank ?? 0,
 /** By their ranks; among equals group by group, and by ids within one. */
 const inOrder = (groups: readonly (readonly Claim[])[]): Claim[] =>
   groups
-    .flatMap((claims) => claims.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+    .flatMap((claims) => claims.toSorted((a, b) => (a.key === b.key ? a.due_kobo - b.due_kobo : a.key < b.key ? -1 : 1)))
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
 
 function taken({ key, title, due_kobo, loan_id, ...claim }: Claim, room: number, kind: RunKind): RunLine[] {

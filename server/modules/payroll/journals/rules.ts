@@ -94,7 +94,7 @@ function unpaid(group: LineGroup): Posting[] {
 function postingsOf(group: LineGroup): Posting[] {
   const { kind, key, amount_kobo } = group
   if (kind === 'short') return unpaid(group)
-  if (kind === 'earning' && key === 'past_rest') return [overpaid(amount_kobo), net(-amount_kobo)]
+  if (kind === 'earning' && (key === 'past_rest' || key === 'past_back')) return [overpaid(amount_kobo), net(-amount_kobo)]
   // Nobody is paid what was not worked: it cost that much less.
   if (kind === 'deduction' && key === 'notice_owed')
     return [expense({ ...group, amount_kobo: -amount_kobo }, 'salaries'), net(amount_kobo)]

@@ -14,7 +14,7 @@ import type { JournalLine, LineGroup } from './rules.ts'
 export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
   const found = await sql<LineGroup>`
     with line as (
-      select line.kind, case when line.key = 'past_rest' or line.kind <> 'earning' and line.key in ('paye', 'pension', 'pension_voluntary', 'pension_employer',
+      select line.kind, case when line.key in ('past_rest', 'past_back') or line.kind <> 'earning' and line.key in ('paye', 'pension', 'pension_voluntary', 'pension_employer',
           'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf', 'past', 'replaced', 'notice_owed', 'assets_owed', 'paye_set_off', 'pension_back', 'nhf_back',
           'nhis_back') then line.key when line.key like ${`${owedBefore}%`} then 'past' else '' end as key,
         line.loan_id is not null as is_loan, line.title, slip.office_id, coalesce(slip.tax_state, 'Not known') as tax_state,

@@ -96,7 +96,8 @@ async function findYear(db: Db, whose: RawBuilder<unknown>, year: number) {
       (newest.facts ->> 'mortgage_interest_kobo')::bigint as mortgage_interest_kobo,
       coalesce(tax.before_gross_kobo, 0) as before_gross_kobo, coalesce(tax.before_reliefs_kobo, 0) as before_reliefs_kobo, coalesce(tax.before_tax_kobo, 0) as before_tax_kobo,
       coalesce((select json_agg(json_build_object('title', title, 'kobo', kobo) order by position) from (
-        select title, sum(amount_kobo)::bigint as kobo, min(position) as position from line where kind = 'earning' group by title
+        select case when key in ('past_rest', 'past_back') then 'Overpaid pay that is to be given back' else title end as title,
+          sum(amount_kobo)::bigint as kobo, min(position) as position from line where kind = 'earning' group by 1
         having sum(amount_kobo) <> 0) sums), '[]') as earnings,
       coalesce((select json_agg(json_build_object('title', title, 'kobo', kobo) order by position) from (
         select replace(key, '_back', '') as key, min(title) filter (where kind = 'deduction') as title,
