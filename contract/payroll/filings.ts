@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { payMonth } from '../amounts.ts'
 import { monthInWords } from '../day-words.ts'
-import { day, endpoint, id, listQuery, listReply, personRef, requiredText, version } from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, personRef, requiredText, text, version } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
 
 export const filingKinds = ['paye', 'pension', 'nhf', 'nhis', 'nsitf', 'itf', 'paye_return', 'deduction'] as const
@@ -132,13 +132,14 @@ export const payrollFilings = {
     path: '/api/v1/payroll_filings/file.json',
     access: 'payroll.process',
     stake: 'money',
-    summary: 'Records several filings as filed and paid on one day with one receipt number: all of them or none.',
+    summary:
+      'Records several filings as filed and paid on one day, all of them or none: each with its own receipt number, or `receipt_number` where it has none.',
     body: z.strictObject({
       filings: z
-        .array(z.strictObject({ id, version }))
+        .array(z.strictObject({ id, version, receipt_number: z.optional(text(80)) }))
         .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Choose at most 100')),
       filed_on: day,
-      receipt_number: requiredText(80, 'Enter the receipt number'),
+      receipt_number: z.optional(text(80)),
     }),
     reply: z.object({ message: z.string() }),
   }),

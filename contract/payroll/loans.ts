@@ -91,6 +91,8 @@ export const loans = {
           edit: z.boolean(),
           write_off: z.boolean(),
           cancel: z.boolean(),
+          /** Of the borrower. */
+          decline: z.boolean(),
           bank_return: z.boolean(),
         }),
       }),
@@ -158,6 +160,16 @@ export const loans = {
     stake: 'money',
     summary: 'Cancels an approved loan that is not wanted any more and not on its way, with a reason. Nothing is posted.',
     body: z.strictObject({ reason: requiredText(500, 'Enter a reason'), version }),
+    reply: z.object({ message: z.string() }),
+  }),
+  decline: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/loans/{id}/decline.json',
+    access: 'loan.ask',
+    stake: 'none',
+    summary:
+      'Cancels an approved loan of one’s own that is not wanted any more and not on its way. Who decided it is told; nothing is posted.',
+    body: z.strictObject({ version }),
     reply: z.object({ message: z.string() }),
   }),
   bankReturn: endpoint({

@@ -44,12 +44,12 @@ export async function givePapers(db: TestApp['db'], ids: readonly string[]): Pro
     where not exists (select from tax_residence known where known.employee_id = person)`.execute(db)
 }
 
-/** Pays an approved loan out today. */
-export async function payOut(t: TestApp, loanId: string, by: Person): Promise<void> {
+/** Pays an approved loan out today; another person says so of what is handed out. */
+export async function payOut(t: TestApp, loanId: string, by: Person, second: Person): Promise<void> {
   const { loan_payment } = await t.call(loanPayments.create, { body: { loan_ids: [loanId] } }, by)
   const { id, version, transfers } = loan_payment
   if (transfers > 0) await t.inject({ url: `/api/v1/loan_payments/${id}/file.csv`, as: by })
-  await t.call(loanPayments.pay, { params: { id }, body: { paid_on: t.today(), version } }, by)
+  await t.call(loanPayments.pay, { params: { id }, body: { paid_on: t.today(), version } }, second)
 }
 
 /** Enters what was paid of a debt today, or is given up of it, and another person confirms it. */
@@ -198,7 +198,7 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
       const terms = { loan_type_id, principal_kobo, months, first_month, reason: 'Rent', despite: '' }
       const { id } = await t.call(loans.create, { body: { ogid: person.ogid, ...terms } }, by)
       await approveNow(t, 'loan', id, hrManager)
-      await payOut(t, id, payroll)
+      await payOut(t, id, payroll, hrManager)
       return id
     },
     /** Calculates a month (`yyyy-MM`), which is then in review; answers its id. */

@@ -78,6 +78,7 @@ const harmless: Record<string, readonly string[]> = {
     'payroll/debtSettlements.withdraw',
     'payroll/runReversals.withdraw',
     'payroll/loans.withdraw',
+    'payroll/loans.decline',
     'time/terminals.archive',
     'quality/sources.end',
     'home/privacy.removeExport',

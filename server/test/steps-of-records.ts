@@ -158,7 +158,7 @@ export const notSteps: Record<string, string> = {
     'home/privacy': 'decide withdraw edit',
     'people/terminations': 'letter',
     'people/promotions': 'letter set_salary',
-    'payroll/loans': 'edit write_off cancel bank_return',
+    'payroll/loans': 'edit write_off cancel decline bank_return',
     'payroll/loanPayments': 'pay_out',
     'time/shiftRequests': 'consent',
     'leave/applications': 'edit submit cancel cancel_days shorten',

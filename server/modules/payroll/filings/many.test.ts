@@ -64,12 +64,46 @@ it('several are recorded as filed with one receipt, all of them or none', async 
   expect(await open()).toEqual([])
 })
 
+it('each has its own receipt number, or the common one; without either it is refused, and none is filed on a day before it was owed', async () => {
+  await on('2026-11-26')
+  await pay(await start('2026-11'))
+  const filings = (await open()).map(({ id, version }, at) => ({ id, version, receipt_number: `RRR-${at}` }))
+  const send = (chosen: object[], filed_on: string, common?: string) =>
+    t.call(payrollFilings.fileMany, { body: { filings: chosen, filed_on, receipt_number: common } as never }, payroll)
+  const [one, ...others] = filings
+  const without = [{ id: one?.id, version: one?.version }, ...others]
+  await expect(send(without, '2026-11-26')).rejects.toMatchObject({
+    status: 422,
+    fields: { receipt_number: expect.any(String) },
+  })
+  // Owed from the day on which the payroll was approved: nothing of it was paid over before.
+  await expect(send(filings, '2026-11-25')).rejects.toMatchObject({ status: 422, fields: { filed_on: expect.any(String) } })
+  const alone = {
+    params: { id: one?.id ?? '' },
+    body: { filed_on: '2016-01-04', receipt_number: 'OLD', version: one?.version ?? 1 },
+  }
+  await expect(t.call(payrollFilings.file, alone, payroll)).rejects.toMatchObject({ status: 422 })
+  await send(without, '2026-11-26', 'RRR-all')
+  const { payroll_filings } = await t.call(payrollFilings.list, { query: { limit: 100 } }, payroll)
+  const numberOf = (id = '') => payroll_filings.find((filing) => filing.id === id)?.receipt_number
+  expect(numberOf(one?.id)).toBe('RRR-all')
+  expect(others.map(({ id }) => numberOf(id))).toEqual(others.map(({ receipt_number }) => receipt_number))
+  // What is for a year has no day before the last payroll that it counts.
+  const year = payroll_filings.find(({ kind }) => kind === 'itf')
+  const ofYear = (filed_on: string) => ({
+    params: { id: year?.id ?? '' },
+    body: { filed_on, receipt_number: 'ITF', version: year?.version ?? 1 },
+  })
+  await expect(t.call(payrollFilings.file, ofYear('2026-11-25'), payroll)).rejects.toMatchObject({ status: 422 })
+  await t.call(payrollFilings.file, ofYear('2026-11-26'), payroll)
+})
+
 it('several settlements are recorded as paid at once, all of them or none', async () => {
-  await on('2026-11-16')
+  await on('2026-12-16')
   const finals: string[] = []
   for (const person of [first, second]) {
-    await sql`update employee set exit_date = '2026-11-13', status = 'left' where id = ${person.id}`.execute(t.db)
-    const id = await create('2026-11', 'final')
+    await sql`update employee set exit_date = '2026-12-15', status = 'left' where id = ${person.id}`.execute(t.db)
+    const id = await create('2026-12', 'final')
     await t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
     await calculate(id)
     await approve(id)

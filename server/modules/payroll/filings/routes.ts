@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
-import { invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { type Filing, filingTitle, payrollFilings } from '@iroko/contract/payroll/filings'
 import { staleBy } from '../../../lib/audit.ts'
@@ -12,7 +12,7 @@ import { companyZone } from '../../../lib/portal.ts'
 import { partName, zipOf } from '../../../lib/sheets/zips.ts'
 import { postRemittance, postReopened } from '../journals/actions.ts'
 import { remittanceOf } from './actions-remittance.ts'
-import { type FilingStep, inTurn, whyNot } from './rules.ts'
+import { type FilingStep, inTurn, whyNot, whyNotFiledOn } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payrollFilings, {
@@ -57,11 +57,20 @@ export const routes = implement(payrollFilings, {
 
   fileMany: async (call) => {
     const { filings, filed_on, receipt_number } = call.body
-    const wanted = new Map(filings.map(({ id, version }) => [id, version]))
+    const wanted = new Map(
+      filings.map(({ id, version, receipt_number: own }) => [id, { version, receipt_number: own || receipt_number || '' }]),
+    )
+    const without = [...wanted.values()].filter((filing) => filing.receipt_number === '').length
+    if (without > 0)
+      throw invalid({
+        receipt_number: `Enter the receipt number of ${without === 1 ? '1 filing' : `${without} filings`}, or one for all`,
+      })
     const found = await store.lockFilings(call.db, [...wanted.keys()])
     if (found.length < wanted.size) throw notFound('filing')
-    for (const { id } of inTurn(found))
-      await recordFiled(call, { id, version: wanted.get(id) ?? 0, filed_on, receipt_number, file_id: null })
+    for (const { id } of inTurn(found)) {
+      const { version, receipt_number: number } = wanted.get(id) ?? { version: 0, receipt_number: '' }
+      await recordFiled(call, { id, version, filed_on, receipt_number: number, file_id: null })
+    }
     await call.changed('payroll_runs', { permission: 'payroll.read' })
     return { message: `${found.length} ${found.length === 1 ? 'filing' : 'filings'} recorded as filed` }
   },
@@ -117,7 +126,7 @@ async function recordFiled(
 ): Promise<void> {
   const { db, user, today, now } = call
   const filing = await lockForStep(call, filingStep('file'), id, version)
-  if (filed.filed_on > today) throw invalid({ filed_on: 'Choose today or an earlier date' })
+  refuse(whyNotFiledOn(filed.filed_on, { owed_on: await store.owedSince(db, filing), today }))
   if (filed.file_id && !(await store.isOwnReceipt(db, filed.file_id, user.id)))
     throw invalid({ file_id: 'The file was not found. Upload it again' })
   const change = { ...filed, filed_by: user.id }

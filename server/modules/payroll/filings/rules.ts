@@ -1,6 +1,7 @@
 /** By when what payrolls took is to be paid over, and in which order it is recorded as filed. */
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
-import { conflict, type Fault } from '@iroko/contract/errors'
+import { shortDayAndYear } from '@iroko/contract/day-words'
+import { conflict, type Fault, invalid } from '@iroko/contract/errors'
 import type { FilingKind } from '@iroko/contract/payroll/filings'
 import { isWorkingDay, type WorkCalendar, workingDayUntil } from '../../../lib/calendar/calendar.ts'
 import type { Rule } from '../../../lib/house/rules.ts'
@@ -93,3 +94,14 @@ export type FilingStep = keyof typeof rules
 
 /** Why a step cannot be taken; undefined when it can. */
 export const whyNot = (filing: FilingState, step: FilingStep): Fault | undefined => rules[step](filing)
+
+/** Why it cannot have been filed and paid on a day: nothing is paid over before it is owed. */
+export function whyNotFiledOn(
+  filed_on: string,
+  { owed_on, today }: { owed_on: string | null; today: string },
+): Fault | undefined {
+  if (filed_on > today) return invalid({ filed_on: 'Choose today or an earlier date' })
+  return owed_on !== null && filed_on < owed_on
+    ? invalid({ filed_on: `It is owed since ${shortDayAndYear(owed_on)}. Choose that day or a later one` })
+    : undefined
+}

@@ -249,6 +249,23 @@ export async function amountOfYear(db: Db, { kind, recipient, year }: FilingReco
   return found.rows[0]?.kobo ?? 0
 }
 
+/**
+ * Since when a filing is owed, as the books have it: the accrual of its payroll, or the reversal that it takes back; of a year the accrual of
+ * the last payroll that it counts.
+ */
+export async function owedSince(db: Db, { run_id, year, amends }: FilingRecord): Promise<string | null> {
+  const of =
+    year === null
+      ? sql`run.id = ${run_id}::uuid`
+      : sql`extract(year from run.month) = ${year} and run.state in ('paid', 'closed')`
+  const kind = year === null && amends !== null ? 'reversal' : 'accrual'
+  const found = await sql<{ day: string | null }>`select max(journal.dated_on) as day from payroll_journal journal
+    join payroll_run run on run.id = journal.run_id and ${of} where journal.kind = ${kind} and journal.source_kind = 'payroll_run'`.execute(
+    db,
+  )
+  return found.rows[0]?.day ?? null
+}
+
 /** Whether one that it amends is not filed yet, or one that amends it is: they are recorded and reopened in turn. */
 export async function isOutOfTurn(db: Db, { id, amends, filed_on }: FilingRecord): Promise<boolean> {
   const other = filed_on ? sql`amends = ${id}::uuid and filed_on is not null` : sql`id = ${amends}::uuid and filed_on is null`

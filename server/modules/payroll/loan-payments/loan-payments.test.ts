@@ -48,16 +48,23 @@ it('an approved loan is not owed before it is paid out, and then stands in the f
   expect(payment).toMatchObject({ loans: 2, transfers: 1, total_kobo: 18_000_000, state: 'open' })
   await expect(make([mine])).rejects.toMatchObject({ status: 422 })
   expect(await waiting()).toEqual([])
-  expect(await askedOf(payroll)).toContain('loan_payments')
   const [first, again] = [await fileOf(payment.id), await fileOf(payment.id, second)]
   expect(first.body).toContain(`${payment.reference}001,${agent.ogid},${agent.full_name}`)
   expect(first.body).not.toContain(colleague.ogid)
   expect(again.body.endsWith(first.body)).toBe(true)
   expect([again.body.slice(0, 4), again.headers['content-disposition']]).toEqual(['COPY', expect.stringContaining('-COPY')])
   expect((await fileOf(payment.id, lead)).statusCode).toBe(403)
-  const pay = (paid_on: string) =>
-    t.call(loanPayments.pay, { params: { id: payment.id }, body: { paid_on, version: payment.version } }, payroll)
+  const pay = (paid_on: string, as = second) =>
+    t.call(loanPayments.pay, { params: { id: payment.id }, body: { paid_on, version: payment.version } }, as)
   await expect(pay('2020-01-06')).rejects.toMatchObject({ status: 422 })
+  // Cash has no file: nobody records alone that it was handed out.
+  await expect(pay(t.today(), payroll)).rejects.toMatchObject({ status: 403 })
+  const listed = async (as: Person) => (await t.call(loanPayments.list, {}, as)).loan_payments.map(({ can }) => can.pay)
+  expect([await listed(payroll), await listed(second)]).toEqual([[false], [true]])
+  expect([(await askedOf(payroll)).includes('loan_payments'), (await askedOf(second)).includes('loan_payments')]).toEqual([
+    false,
+    true,
+  ])
   await pay(t.today())
   expect(await loanOf(mine)).toMatchObject({ balance_kobo: 12_000_000, paid_out_on: t.today() })
   const { rows } = await sql<{ account: string; kobo: number }>`select account, sum(debit_kobo - credit_kobo)::float8 as kobo
@@ -91,7 +98,7 @@ it('what the bank did not pay another person cancels, and its loans are paid onc
   expect(await waiting(second)).toHaveLength(1)
   const again = await make([loan?.id ?? ''], second)
   const paid = { params: { id: again.id }, body: { paid_on: t.today(), version: again.version } }
-  await t.call(loanPayments.pay, paid, second)
+  await t.call(loanPayments.pay, paid, payroll)
   expect((await loanOf(loan?.id ?? '')).balance_kobo).toBe(12_000_000)
 })
 

@@ -140,7 +140,7 @@ const paymentStep = (step: PaymentStep): RecordStep<store.PaymentRecord> => ({
 async function save(
   call: StaffTools,
   { id, version }: store.PaymentRecord,
-  change: Partial<Omit<store.PaymentRecord, 'transfers'>>,
+  change: Partial<Omit<store.PaymentRecord, 'loans' | 'transfers'>>,
 ): Promise<void> {
   if (!(await updateVersion(call.db, 'loan_payment', { id, version }, change))) throw await staleBy(call.db, 'loan_payment', id)
 }

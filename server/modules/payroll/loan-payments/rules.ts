@@ -31,7 +31,8 @@ export function whyNotOut(loan: Lent & { full_name: string; returned_by: string 
 interface Payment {
   state: LoanPaymentState
   created_by: string
-  /** How many of its loans are paid by the bank. */
+  loans: number
+  /** How many of them are paid by the bank; the others are handed out. */
   transfers: number
   /** When somebody first had its file. */
   taken_at: string | null
@@ -52,8 +53,14 @@ const hasFile = ({ transfers, taken_at }: Payment): Fault | undefined =>
     ? undefined
     : conflict('file_not_taken', 'Nobody has the file of this payment. Take it and give it to the bank first')
 
+/** What is handed out leaves no trace at a bank: two people say that it was. */
+const bySecond = ({ loans, transfers, created_by }: Payment, { user_id }: Asking): Fault | undefined =>
+  loans > transfers && created_by === user_id
+    ? forbidden('You made this payment, which is handed out without a bank. Ask another colleague to record it as paid')
+    : undefined
+
 const rules = {
-  pay: (payment, by) => mayProcess(by) ?? isOpen(payment) ?? hasFile(payment),
+  pay: (payment, by) => mayProcess(by) ?? isOpen(payment) ?? hasFile(payment) ?? bySecond(payment, by),
   cancel: (payment, by) =>
     mayProcess(by) ??
     isOpen(payment) ??

@@ -30,6 +30,8 @@ export const asks: readonly Ask[] = [
     after: 'everybody who processes payrolls is asked already',
     rows: ({ people }) => sql`select payer.id as employee_id, payment.id::text as subject, payment.reference as about,
         payment.created_at as since, null::date as until
-      from loan_payment payment cross join ${people} payer where payment.state = 'open'`,
+      from loan_payment payment join ${people} payer on payer.id <> payment.created_by or not exists (
+        select from loan_payment_item item where item.payment_id = payment.id and item.salary_mode <> 'bank')
+      where payment.state = 'open'`,
   },
 ]

@@ -18,8 +18,8 @@ import { isToPayOut } from '../loans/store.ts'
 /** What the bank was sent; its account numbers are those of the day. */
 export const fileColumn: SealedPlace = { table: 'loan_payment', key: 'id', column: 'content_sealed' }
 
-/** With how many of its loans are paid by the bank. */
-export type PaymentRecord = Selectable<LoanPaymentRow> & { transfers: number }
+/** With how many loans it has, and how many of them are paid by the bank. */
+export type PaymentRecord = Selectable<LoanPaymentRow> & { loans: number; transfers: number }
 
 const account = sql<string | null>`(select account.id from bank_account account where account.employee_id = employee.id
   and account.status in ('active') and ${salaryModeOf} = 'bank' limit 1)`
@@ -90,6 +90,7 @@ export async function insertPayment(
 }
 
 const item = sql`from loan_payment_item item where item.payment_id = payment.id`
+const loans = sql<number>`(select count(*)::int ${item})`
 const transfers = sql<number>`(select count(*)::int ${item} and item.salary_mode = 'bank')`
 
 const rows = (db: Db) =>
@@ -99,7 +100,7 @@ const rows = (db: Db) =>
     .select(['payment.id', 'payment.version', 'payment.reference', 'payment.created_at', 'payment.taken_at', 'payment.paid_on'])
     .select([sql<LoanPaymentState>`payment.state`.as('state'), personRef('maker').as('created_by')])
     .select([
-      sql<number>`(select count(*)::int ${item})`.as('loans'),
+      loans.as('loans'),
       sql<number>`(select sum(item.amount_kobo)::bigint ${item})`.as('total_kobo'),
       transfers.as('transfers'),
     ])
@@ -116,7 +117,7 @@ export const lockPayment = (db: Db, id: string): Promise<PaymentRecord | undefin
   db
     .selectFrom('loan_payment as payment')
     .selectAll('payment')
-    .select(transfers.as('transfers'))
+    .select([loans.as('loans'), transfers.as('transfers')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

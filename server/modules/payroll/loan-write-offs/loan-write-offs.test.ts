@@ -48,7 +48,7 @@ const imported = once(async () => {
   expect(loan).toMatchObject({ principal_kobo: 30_000_000, status: 'pending', asked_by: { id: payroll.id } })
   await approveNow(t, 'loan', loan?.id ?? '', hrManager)
   await givePapers(t.db, [agent.id])
-  await payOut(t, loan?.id ?? '', payroll)
+  await payOut(t, loan?.id ?? '', payroll, hrManager)
 })
 it('loans come from a file after a dry run, each to be decided', imported)
 

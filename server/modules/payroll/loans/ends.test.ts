@@ -49,6 +49,17 @@ const booked = async () => {
     from payroll_journal_line group by account having sum(debit_kobo - credit_kobo) <> 0 order by account`.execute(t.db)
   return rows.map(({ account, kobo }) => [account, kobo])
 }
+const decline = async (id: string, as = agent) =>
+  await t.call(loans.decline, { params: { id }, body: { version: (await loanOf(id)).version } }, as)
+/** What somebody's inbox says of loans that are not wanted any more. */
+const lettersOf = async ({ id }: Person) => {
+  const found = t.db
+    .selectFrom('notification')
+    .select('title')
+    .where('employee_id', '=', id)
+    .where('title', 'like', '%cancelled%')
+  return (await found.execute()).map(({ title }) => title)
+}
 const waiting = async (as = payroll) => (await t.call(loanPayments.waiting, {}, as)).loans_to_pay.map(({ id }) => id)
 
 it('an approved loan that is not wanted is cancelled with a reason, by another person, and never paid out', async () => {
@@ -64,6 +75,27 @@ it('an approved loan that is not wanted is cancelled with a reason, by another p
   expect(await waiting()).not.toContain(loan)
   await expect(make([loan])).rejects.toMatchObject({ status: 422 })
   await expect(cancel(loan)).rejects.toMatchObject({ code: 'not_waiting' })
+  expect(await booked()).toEqual([])
+})
+
+it('who borrows cancels their own approved loan before it is on its way; who decided it hears of it, and of every cancelled loan its borrower', async () => {
+  const loan = await approved(agent)
+  expect((await loanOf(loan, agent)).can).toMatchObject({ decline: true, cancel: false })
+  expect((await loanOf(loan, payroll)).can).toMatchObject({ decline: false, cancel: true })
+  await expect(decline(loan, lead)).rejects.toMatchObject({ status: 404 })
+  await expect(decline(loan, payroll)).rejects.toMatchObject({ status: 403 })
+  const before = [(await lettersOf(agent)).length, (await lettersOf(hrManager)).length]
+  await decline(loan)
+  expect(await loanOf(loan)).toMatchObject({ status: 'approved', cancelled: { by: { id: agent.id } }, can: { cancel: false } })
+  expect(await waiting()).not.toContain(loan)
+  expect([(await lettersOf(agent)).length, (await lettersOf(hrManager)).length]).toEqual([before[0], (before[1] ?? 0) + 1])
+  await expect(decline(loan)).rejects.toMatchObject({ code: 'not_waiting' })
+  const other = await approved(agent)
+  await cancel(other)
+  expect((await lettersOf(agent)).length).toBe((before[0] ?? 0) + 1)
+  const sent = await approved(agent, 2_400_000)
+  await make([sent])
+  await expect(decline(sent)).rejects.toMatchObject({ code: 'not_waiting' })
   expect(await booked()).toEqual([])
 })
 

@@ -44,7 +44,7 @@ it('a loan is asked for by its borrower, decided by another, paid back in kobo a
   for (const by of [agent, lead, payroll]) await expect(approveNow(t, 'loan', id, by)).rejects.toMatchObject({ status: 403 })
   expect((await approveNow(t, 'loan', id, hrManager)).message).toBe(`Loan of ${agent.full_name} approved`)
   await t.db.insertInto('employee_pay').values({ employee_id: agent.id, salary_mode: 'cash' }).execute()
-  await payOut(t, id, payroll)
+  await payOut(t, id, payroll, hrManager)
   const { loan } = await t.call(loans.show, { params: { id } }, agent)
   expect(loan).toMatchObject({ balance_kobo: 30_000_000, instalment_kobo: 2_500_000, can: { edit: false } })
   await t.call(loans.skip, { params: { id }, body: { month: '2027-01', version: loan.version } }, payroll)

@@ -10,7 +10,8 @@ import { companyZone } from '../../../lib/portal.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { standingOf, withdrawal, writeOfMany } from '../../platform/requests/actions.ts'
 import { enterMove, loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
-import { type LoanStep, whyNot, whyNotCancel, whyNotReturned, whyNotReturnedOn } from './rules.ts'
+import { notifyCancelled } from './notify.ts'
+import { type LoanStep, whyNot, whyNotCancel, whyNotDecline, whyNotReturned, whyNotReturnedOn } from './rules.ts'
 import * as store from './store.ts'
 import { findEnds, type LoanEnds, returnItem } from './store-ends.ts'
 
@@ -31,6 +32,7 @@ export const routes = implement(loans, {
     const processes = may(user, 'payroll.process')
     const ends = {
       cancel: processes && !whyNotCancel(ending, user.id),
+      decline: may(user, 'loan.ask') && !whyNotDecline(ending, user.id),
       bank_return: processes && !whyNotReturned(ending, user.id),
     }
     const all = { ...can, edit: mayTake('edit'), write_off: mayTake('write_off'), ...ends }
@@ -66,14 +68,13 @@ export const routes = implement(loans, {
   },
 
   cancel: async (call) => {
-    const { user, now, body } = call
-    const loan = await lockForStep(call, endStep(whyNotCancel), call.params.id, body.version)
-    const cancelled = { cancelled_at: now.toISOString(), cancelled_by: user.id, cancel_reason: body.reason }
-    await save(call, loan, cancelled)
-    const after = { employee_id: loan.employee_id, reason: body.reason }
-    await call.audit({ action: 'loan.cancel', entity: 'loan', entity_id: loan.id, after })
-    await publishLoan(call, loan.employee_id)
-    return { message: 'Loan cancelled' }
+    const { params, body } = call
+    return await endUnpaid(call, await lockForStep(call, endStep(whyNotCancel), params.id, body.version), body.reason)
+  },
+
+  decline: async (call) => {
+    const { params, body } = call
+    return await endUnpaid(call, await lockForStep(call, endStep(whyNotDecline), params.id, body.version), null)
   },
 
   bankReturn: async (call) => {
@@ -99,7 +100,7 @@ export const routes = implement(loans, {
   withdraw: withdrawal(loanRequest, async (call, id) => ({ loan: await read(call, id) })),
 })
 
-type EndedLoan = store.LoanRecord & { ogid: string; balance_kobo: number } & LoanEnds
+type EndedLoan = store.LoanRecord & { ogid: string; full_name: string; type: string; balance_kobo: number } & LoanEnds
 
 /** A step that ends a loan: who processes payrolls reaches those of their scope. */
 const endStep = (whyNotEnd: (loan: EndedLoan, user_id: string) => Fault | undefined): RecordStep<EndedLoan> => ({
@@ -110,11 +111,25 @@ const endStep = (whyNotEnd: (loan: EndedLoan, user_id: string) => Fault | undefi
     const loan = await store.lockLoan(db, id, call)
     if (!loan) return undefined
     const [shown] = await store.findLoans(db, [id], call.user, call.today)
-    const more = { ogid: shown?.employee.ogid ?? '', balance_kobo: shown?.balance_kobo ?? 0 }
+    if (!shown) return undefined
+    const { employee, type, balance_kobo } = shown
+    const more = { ogid: employee.ogid, full_name: employee.full_name, type: type.title, balance_kobo }
     return { ...loan, ...more, ...(await findEnds(db, id)) }
   },
   whyNot: (loan, { user }) => whyNotEnd(loan, user.id),
 })
+
+/** Cancels what is approved and not on its way; the borrower gives no reason. */
+async function endUnpaid(call: StaffTools, loan: EndedLoan, reason: string | null) {
+  const { user, now } = call
+  const cancelled = { cancelled_at: now.toISOString(), cancelled_by: user.id, cancel_reason: reason ?? 'Not wanted any more' }
+  await save(call, loan, cancelled)
+  const after = { employee_id: loan.employee_id, reason: cancelled.cancel_reason }
+  await call.audit({ action: 'loan.cancel', entity: 'loan', entity_id: loan.id, after })
+  await notifyCancelled(call, { ...loan, reason })
+  await publishLoan(call, loan.employee_id)
+  return { message: 'Loan cancelled' }
+}
 
 async function save(call: StaffTools, { id, version }: EndedLoan, change: Partial<store.LoanRecord>): Promise<void> {
   if (!(await updateVersion(call.db, 'loan', { id, version }, change))) throw await staleBy(call.db, 'loan', id)

@@ -70,11 +70,18 @@ interface Ending {
 
 /** Why a user cannot cancel an approved loan; undefined where they can. */
 export function whyNotCancel({ employee_id, waits }: Ending, user_id: string): Fault | undefined {
-  if (employee_id === user_id) return forbidden('You cannot cancel your own loan. Ask another colleague')
-  return waits
-    ? undefined
-    : conflict('not_waiting', 'Only an approved loan that is not paid out and in no payment is cancelled')
+  if (employee_id === user_id) return forbidden('You cannot cancel your own loan here. Cancel it in your own deductions')
+  return waits ? undefined : notWaiting()
 }
+
+/** Why a user cannot decline a loan of their own that was approved; undefined where they can. */
+export function whyNotDecline({ employee_id, waits }: Ending, user_id: string): Fault | undefined {
+  if (employee_id !== user_id) return forbidden('Only who asked for the money declines a loan')
+  return waits ? undefined : notWaiting()
+}
+
+const notWaiting = (): Fault =>
+  conflict('not_waiting', 'Only an approved loan that is not paid out and in no payment is cancelled')
 
 /** Why a user cannot record that the bank returned a loan; undefined where they can. Who made its payment would pay it twice. */
 export function whyNotReturned(

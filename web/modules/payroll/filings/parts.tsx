@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { countOf } from '../../../lib/format.ts'
 import { focusQuietly } from '../../../lib/screen/focus.ts'
 import { useMay } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { personColumn } from '../../../screens/columns/person-column.tsx'
@@ -167,26 +168,41 @@ function FileDialog({ filing }: { filing: Filing }) {
   )
 }
 
-const FileManyDialog = ({ filings }: { filings: readonly Filing[] }) => (
-  <SendDialog<Pick<Draft, 'filed_on' | 'receipt_number'> & { filings: readonly { id: string; version: number }[] }>
-    title={`Record ${countOf(filings.length, 'filing')} as filed`}
-    call={payrollFilings.fileMany}
-    prefix={prefix}
-    submit="Record as filed"
-    fixed={{ filings: filings.map(({ id, version }) => ({ id, version })) }}
-    fields={[
-      { name: 'filed_on', type: 'date', label: 'Filed and paid on', required: true, value: today() },
-      {
-        name: 'receipt_number',
-        type: 'text',
-        label: 'Receipt number',
-        description: 'One for all of them. A filing that has its own is recorded alone.',
-        required: true,
-        maxLength: 80,
-      },
-    ]}
-  />
-)
+/** The day and the number that all of them share; each may have its own. */
+function FileManyDialog({ filings }: { filings: readonly Filing[] }) {
+  const close = useClose()
+  const send = useSend(payrollFilings.fileMany, { prefix, success: 'message', quietFields: true })
+  const own = (filing: Filing) => `receipt_${filing.id}`
+  return (
+    <FormDialog<Record<string, string | undefined>>
+      title={`Record ${countOf(filings.length, 'filing')} as filed`}
+      submit="Record as filed"
+      fields={[
+        { name: 'filed_on', type: 'date', label: 'Filed and paid on', required: true, value: today() },
+        {
+          name: 'receipt_number',
+          type: 'text',
+          label: 'Receipt number for all',
+          description: 'Counts for each that has none of its own below.',
+          maxLength: 80,
+        },
+        ...filings.map((filing) => ({
+          ...{ name: own(filing), type: 'text' as const, label: `Receipt of ${filingTitle(filing)}`, maxLength: 80 },
+        })),
+      ]}
+      onSubmit={async ({ filed_on, receipt_number, ...numbers }) => {
+        const chosen = filings.map((filing) => {
+          const { id, version } = filing
+          const number = numbers[own(filing)]
+          return { id, version, ...(number && { receipt_number: number }) }
+        })
+        const body = { filings: chosen, filed_on: filed_on ?? '', ...(receipt_number && { receipt_number }) }
+        await send.mutateAsync({ body })
+        close(true)
+      }}
+    />
+  )
+}
 
 /** Takes the files of all filings of a month. */
 function MonthDialog() {

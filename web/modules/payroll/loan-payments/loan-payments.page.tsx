@@ -129,6 +129,15 @@ const PayDialog = ({ payment }: { payment: Payment }) => (
     prefix={prefix}
     submit="Record as paid"
     fixed={{ version: payment.version }}
-    fields={[{ name: 'paid_on', type: 'date', label: 'Paid by the bank on', required: true, value: today(), full: true }]}
+    fields={[
+      {
+        name: 'paid_on',
+        type: 'date',
+        label: payment.transfers > 0 ? 'Paid by the bank on' : 'Handed out on',
+        required: true,
+        value: today(),
+        full: true,
+      },
+    ]}
   />
 )

@@ -3,10 +3,12 @@
 import type { Output, Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { loanEntryWords, loans } from '@iroko/contract/payroll/loans'
+import { Button } from '@mantine/core'
 import { useMay } from '../../../lib/session.ts'
-import { useCall } from '../../../lib/use-call.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
+import { confirm } from '../../../screens/confirm.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -136,13 +138,14 @@ function LoanSteps({ loan }: { loan: Loan }) {
           ) : null}
         </RequestButtons>
       ) : null}
-      {loan.can.cancel || loan.can.bank_return ? (
+      {loan.can.cancel || loan.can.decline || loan.can.bank_return ? (
         <RequestButtons>
           {loan.can.cancel ? (
             <AskButton variant="default" ask={() => <CancelDialog loan={loan} />}>
               Cancel loan
             </AskButton>
           ) : null}
+          {loan.can.decline ? <DeclineButton loan={loan} /> : null}
           {loan.can.bank_return ? (
             <AskButton variant="default" ask={() => <ReturnDialog loan={loan} />}>
               Returned by the bank
@@ -195,6 +198,25 @@ const CancelDialog = ({ loan }: { loan: Loan }) => (
     ]}
   />
 )
+
+/** Who borrows does not want it any more. */
+function DeclineButton({ loan }: { loan: Loan }) {
+  const send = useSend(loans.decline, { prefix: 'Loan | ', success: 'message' })
+  const decline = async () => {
+    const yes = await confirm({
+      title: `Cancel your ${loan.type.title.toLowerCase()}?`,
+      text: 'It was approved and is not paid out yet. It will not be, and who approved it is told. You can request another one.',
+      action: 'Cancel loan',
+      cancel: 'Keep it',
+    })
+    if (yes) await send.mutateAsync({ params: { id: loan.id }, body: { version: loan.version } }).catch(() => undefined)
+  }
+  return (
+    <Button variant="default" loading={send.isPending} onClick={() => void decline()}>
+      Cancel loan
+    </Button>
+  )
+}
 
 const ReturnDialog = ({ loan }: { loan: Loan }) => (
   <SendDialog<{ returned_on: string; bank_reference: string; version: number }>
