@@ -70,8 +70,8 @@ it('each has its own receipt number, or the common one; without either it is ref
   const filings = (await open()).map(({ id, version }, at) => ({ id, version, receipt_number: `RRR-${at}` }))
   const send = (chosen: object[], filed_on: string, common?: string) =>
     t.call(payrollFilings.fileMany, { body: { filings: chosen, filed_on, receipt_number: common } as never }, payroll)
-  const [one, ...others] = filings
-  const without = [{ id: one?.id, version: one?.version }, ...others]
+  const [alike, ...others] = filings
+  const without = [{ id: alike?.id, version: alike?.version }, ...others]
   await expect(send(without, '2026-11-26')).rejects.toMatchObject({
     status: 422,
     fields: { receipt_number: expect.any(String) },
@@ -79,14 +79,14 @@ it('each has its own receipt number, or the common one; without either it is ref
   // Owed from the day on which the payroll was approved: nothing of it was paid over before.
   await expect(send(filings, '2026-11-25')).rejects.toMatchObject({ status: 422, fields: { filed_on: expect.any(String) } })
   const alone = {
-    params: { id: one?.id ?? '' },
-    body: { filed_on: '2016-01-04', receipt_number: 'OLD', version: one?.version ?? 1 },
+    params: { id: alike?.id ?? '' },
+    body: { filed_on: '2016-01-04', receipt_number: 'OLD', version: alike?.version ?? 1 },
   }
   await expect(t.call(payrollFilings.file, alone, payroll)).rejects.toMatchObject({ status: 422 })
   await send(without, '2026-11-26', 'RRR-all')
   const { payroll_filings } = await t.call(payrollFilings.list, { query: { limit: 100 } }, payroll)
   const numberOf = (id = '') => payroll_filings.find((filing) => filing.id === id)?.receipt_number
-  expect(numberOf(one?.id)).toBe('RRR-all')
+  expect(numberOf(alike?.id)).toBe('RRR-all')
   expect(others.map(({ id }) => numberOf(id))).toEqual(others.map(({ receipt_number }) => receipt_number))
   // What is for a year has no day before the last payroll that it counts.
   const year = payroll_filings.find(({ kind }) => kind === 'itf')
