@@ -1734,6 +1734,13 @@ export interface OvertimeDecision {
   version: Generated<number>
 }
 
+export interface OvertimeUndecided {
+  employee_id: string
+  day: string
+  minutes: number
+  kind: 'overtime' | 'day_off' | 'holiday'
+}
+
 export interface PayChange {
   id: string
   employee_id: string
@@ -3270,6 +3277,7 @@ export interface DB {
   opening_request: OpeningRequest
   outbox_mail: OutboxMail
   overtime_decision: OvertimeDecision
+  overtime_undecided: OvertimeUndecided
   pay_change: PayChange
   pay_countersignature: PayCountersignature
   pay_group: PayGroup

@@ -68,6 +68,7 @@ import { seedSittings } from './modules/recruitment/sittings/seed.ts'
 import { seedAttendance } from './modules/time/attendance/seed.ts'
 import { seedAttendanceExceptions } from './modules/time/attendance-corrections/seed.ts'
 import { seedHolidays } from './modules/time/holidays/seed.ts'
+import { seedUndecided } from './modules/time/overtime/seed.ts'
 import { seedShifts } from './modules/time/shifts/seed.ts'
 import { seedTerminals } from './modules/time/terminals/seed.ts'
 import { house } from './modules.ts'
@@ -180,6 +181,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedCoaching(db, { ...part('coaching'), ...workforce })
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
+    await seedUndecided(db)
     await seedNotifications(db, house.requests, part('notifications'))
     return [...kept, ...claimed, ...notes, ...shown, ...calls]
   }

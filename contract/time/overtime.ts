@@ -68,7 +68,7 @@ export const overtime = {
     stake: 'sensitive',
     topics: ['attendance'],
     summary:
-      'Paid overtime of the people whom the caller leads, or leads for somebody who is away: days that wait for a decision, or with `decided` the others.',
+      'Paid overtime of the people whom the caller leads, or leads for somebody who is away: days that wait for a decision, or with `decided` the others. Without `from` of pay periods that are still open; what is decided of earlier days comes with the next payroll too.',
     query: listQuery(['day', 'employee', 'minutes'], {
       decided: z.optional(z.enum(['true', 'false'], 'Enter true or false')),
       office_id: z.optional(id),

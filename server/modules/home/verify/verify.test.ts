@@ -151,6 +151,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     also: ['attendance_office_days', 'attendance_months'],
   },
   attendance_office_days: `insert into attendance_office_day select gen_random_uuid(), '2026-11-02', 1, 1${', 0'.repeat(15)}, '1', 0`,
+  overtime_undecided: `insert into overtime_undecided values ('${agent.id}', '2026-11-02', 60, 'overtime')`,
   attendance_months: `insert into attendance_month select '${agent.id}', gen_random_uuid(), '2026-11-01', 1, 1${', 0'.repeat(15)}, '1', 0`,
   V15: { by: `${asked('approved', null)}; update approval set decided_at = null`, also: ['requests'] },
   requests: asked('pending', 1)

@@ -195,7 +195,9 @@ export function listDetails(db: Db, asker: ScopedCaller, list: ReportQuery & Lis
     // Both: of one name there may be several people, and each has many days.
     tie: sql`employee.id, one.day`,
   }
-  return listPage(db, rows, after ? { ...list, page: 1 } : list, order, counted)
+  // Who they are says nothing about how many, unless somebody is looked for.
+  const days = list.q ? counted : db.selectFrom('attendance_day as one').where(daysOf(asker, list))
+  return listPage(db, rows, after ? { ...list, page: 1 } : list, order, days)
 }
 
 /** What the words of a report call its parts. */

@@ -2,6 +2,7 @@ import { noun } from '../../../lib/house/noun.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
+import { invariants } from './store-invariants.ts'
 import { tiles } from './store-tiles.ts'
 
 export const overtime = noun({
@@ -9,4 +10,5 @@ export const overtime = noun({
   tiles,
   personal,
   asks,
+  invariants,
 })

@@ -8,7 +8,7 @@ export const personal: Personal = {
     {
       name: 'overtime',
       title: 'Overtime decisions',
-      tables: ['overtime_decision'],
+      tables: ['overtime_decision', 'overtime_undecided'],
       columns: { day: 'Day', minutes: 'Minutes', approved_minutes: 'Approved', reason: 'Reason', decided_by: 'Decided by' },
       rows: (
         id,

@@ -22,3 +22,9 @@ export async function seedOvertime(db: Db, { today }: { today: string }): Promis
     db,
   )
 }
+
+/** What triggers would have kept while the days were written, once all are there. */
+export async function seedUndecided(db: Db): Promise<void> {
+  await sql`insert into overtime_undecided (employee_id, day, minutes, kind)
+    select employee_id, day, minutes, kind from overtime_without_decision()`.execute(db)
+}

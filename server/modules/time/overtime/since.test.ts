@@ -1,6 +1,9 @@
 /** A rate that is switched on asks for days from that day on: nobody is asked about a year of old ones. */
+import { addDays } from '@iroko/contract/dates'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
+import { asks } from '@iroko/contract/platform/asks'
 import { overtime } from '@iroko/contract/time/overtime'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -37,4 +40,17 @@ it('asks from the day on which it is switched on, of those before it is switched
   expect(await waiting()).toEqual([day(3)])
   await t.db.updateTable('pay_group_terms').set({ overtime_percent: 150 }).execute()
   expect(await waiting()).toEqual([day(1), day(2), day(3)])
+})
+
+it('nobody is asked about days of pay periods that are long over, and whoever looks for them decides them all the same', async () => {
+  const ago = addDays(day(1), -100)
+  await sql`insert into attendance_day select (one).* from (select json_populate_record(attendance_day, ${JSON.stringify({ day: ago })}::json) as one
+    from attendance_day where employee_id = ${c.agent.id}::uuid and day = ${day(1)}::date) copied`.execute(t.db)
+  const toDo = async () => (await t.call(asks.list, {}, c.hr)).to_do.find(({ what }) => what === 'overtime')?.total
+  expect(await waiting()).toEqual([day(1), day(2), day(3)])
+  expect(await toDo()).toBe(3)
+  const { overtime: old } = await t.call(overtime.list, { query: { from: ago, until: ago } }, c.lead)
+  expect(old).toMatchObject([{ day: ago, minutes: 120, state: 'waiting' }])
+  const asked = { ogid: c.agent.ogid, day: ago, minutes: 120, version: 0 }
+  expect((await t.call(overtime.decide, { body: { days: [asked] } }, c.lead)).results).toMatchObject([{ done: true }])
 })

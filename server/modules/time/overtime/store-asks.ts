@@ -1,5 +1,5 @@
 import type { Ask } from '../../../lib/house/ask.ts'
-import { undecidedRows } from './store.ts'
+import { undecidedRows } from './store-undecided.ts'
 
 export const asks: readonly Ask[] = [
   {
@@ -9,6 +9,6 @@ export const asks: readonly Ask[] = [
     first: 'register',
     again: 3,
     after: { days: 7, who: 'leader' },
-    rows: ({ reader, today }) => undecidedRows(reader, today),
+    rows: ({ db, reader, today }) => undecidedRows(db, reader, today),
   },
 ]

@@ -1,7 +1,7 @@
 import { overtime } from '@iroko/contract/time/overtime'
 import { opening, type Tile } from '../../../lib/house/tile.ts'
 import { hasScope } from '../../../lib/http/rights.ts'
-import { countUndecided } from './store.ts'
+import { countUndecided } from './store-undecided.ts'
 
 export const tiles: readonly Tile[] = [
   {

@@ -7,6 +7,7 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { stateOf } from './rules.ts'
+import { decidingOf, delegatedTo, isAmong, undecided } from './store-undecided.ts'
 
 const kind = sql<OvertimeKind>`overtime_kind(one.status)`
 const isCurrent = sql<boolean>`((decision.minutes, decision.kind) is not distinct from (one.overtime_minutes, ${kind}))`
@@ -28,17 +29,9 @@ const isAsked = sql<SqlBool>`one.overtime_minutes > 0 and one.status not in ('pe
   and exists (select from overtime_paid() paid where paid.employee_id = one.employee_id and paid.kind = ${kind}
     and one.day >= paid.starts_on and one.day < paid.ends_on)`
 
-/** Days of `employee` until a day, with overtime that nobody decided yet: `minutes` of each. */
-export const undecidedDays = (from: string, until: string): RawBuilder<unknown> => sql`
-  select one.overtime_minutes as minutes from attendance_day one ${withDecision}
-  where one.employee_id = employee.id and one.day between ${from}::date and ${until}::date and ${isAsked} and not ${isCurrent}`
-
 /** Whom the caller decides about: never themselves; of those they lead, and of those whom somebody leads who named them while away. */
 const isDecidedBy = (user: User, employee: RawBuilder<unknown>, today: string) => sql<SqlBool>`${employee} <> ${user.id}::uuid
-  and (${inScope(user, 'overtime.decide', employee, today)} or ${employee} in (
-    select led.employee_id from delegation, reportees_of(delegation.employee_id, ${today}::date) led
-    where delegation.delegate_id = ${user.id}::uuid and delegation.ended_at is null
-      and ${today}::date between delegation.starts_on and delegation.ends_on))`
+  and (${inScope(user, 'overtime.decide', employee, today)} or ${employee} in (${delegatedTo(user, today)}))`
 
 const overtimeRows = (db: Db) =>
   db
@@ -56,14 +49,17 @@ const overtimeRows = (db: Db) =>
       'decider.full_name as decided_by',
       sql<number>`coalesce(decision.version, 0)`.as('version'),
     ])
-    .where(isAsked)
 
 type Found = Awaited<ReturnType<ReturnType<typeof overtimeRows>['executeTakeFirstOrThrow']>>
 
 const shown = <Row extends Found>({ is_current, ...row }: Row) => ({ ...row, state: stateOf({ is_current, ...row }) })
 
+/** Without `from`, of pay periods that are still open: nobody reads what was decided years ago to see what waits. */
 export async function listOvertime(db: Db, user: User, query: Parsed<typeof overtime.list>['query'], today: string) {
-  const { decided, office_id, from, until, q } = query
+  const { decided, office_id, until, q } = query
+  const deciding = await decidingOf(db, user, today)
+  const from = query.from ?? deciding.since
+  if (deciding.people.length === 0) return { rows: [], page: query.page, limit: query.limit, total: 0 }
   const rows = overtimeRows(db)
     .innerJoin('employee', 'employee.id', 'one.employee_id')
     .innerJoin('office', 'office.id', 'one.office_id')
@@ -73,10 +69,19 @@ export async function listOvertime(db: Db, user: User, query: Parsed<typeof over
         'ogid', employee.ogid, 'full_name', employee.full_name, 'office', office.title)`.as('employee'),
       sql<string>`zone_on(one.employee_id, one.day)`.as('zone'),
     ])
-    .where(decided === 'true' ? isCurrent : sql<SqlBool>`not ${isCurrent}`)
-    .where(isDecidedBy(user, sql.ref('one.employee_id'), today))
+    .$if(decided === 'true', (it) =>
+      it
+        .where(isCurrent)
+        .where(isAsked)
+        .where(isAmong(deciding, sql.ref('one.employee_id')))
+        .where('one.day', '>=', from),
+    )
+    .$if(decided !== 'true', (it) =>
+      it.innerJoin(undecided({ ...deciding, since: from }).as('waiting'), (join) =>
+        join.onRef('waiting.employee_id', '=', 'one.employee_id').onRef('waiting.day', '=', 'one.day'),
+      ),
+    )
     .$if(office_id !== undefined, (it) => it.where('one.office_id', '=', office_id ?? ''))
-    .$if(from !== undefined, (it) => it.where('one.day', '>=', from ?? ''))
     .$if(until !== undefined, (it) => it.where('one.day', '<=', until ?? ''))
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`one.employee_id in ${matchingEmployees(q)}`))
   const { rows: found, ...page } = await listPage(db, rows, query, {
@@ -91,26 +96,6 @@ export async function listOvertime(db: Db, user: User, query: Parsed<typeof over
   return { rows: found.map(shown), ...page }
 }
 
-/** How many days wait for the caller. */
-export async function countUndecided(db: Db, user: User, today: string): Promise<number> {
-  const found = await sql<{ days: number }>`select count(*)::int as days from attendance_day one ${withDecision}
-    where ${isAsked} and not ${isCurrent} and ${isDecidedBy(user, sql.ref('one.employee_id'), today)}`.execute(db)
-  return found.rows[0]?.days ?? 0
-}
-
-/** Days to decide, as the register of what is asked reads them: of one who looks all in their scope, else of the nearest who leads the person. */
-export const undecidedRows = (reader: User | null, today: string) => sql`
-  select ${reader ? sql`${reader.id}::uuid` : sql`line.leader_id`} as employee_id, one.employee_id || ' ' || one.day as subject,
-    employee.full_name || ', ' || one.day as about, (one.day + 1)::timestamptz as since, null as until
-  from attendance_day one ${withDecision} join employee on employee.id = one.employee_id
-  ${
-    reader
-      ? sql``
-      : sql`join lateral (select leader_id from reporting_line line where line.employee_id = one.employee_id and line.starts_on <= ${today}::date
-          and (line.ends_on is null or line.ends_on > ${today}::date) order by line.leadership_type, line.leader_id limit 1) line on true`
-  }
-  where ${isAsked} and not ${isCurrent} and ${reader ? isDecidedBy(reader, sql.ref('one.employee_id'), today) : sql`true`}`
-
 /** The person whose overtime the caller decides. */
 export async function findDecided(db: Db, user: User, ogid: string, today: string) {
   const found = await sql<{ id: string; full_name: string }>`select id, full_name from employee
@@ -120,7 +105,11 @@ export async function findDecided(db: Db, user: User, ogid: string, today: strin
 
 /** The overtime of a person's day and where it stands; undefined where the day has none that is paid or asked for. */
 export async function findOvertime(db: Db, employeeId: string, day: string) {
-  const found = await overtimeRows(db).where('one.employee_id', '=', employeeId).where('one.day', '=', day).executeTakeFirst()
+  const found = await overtimeRows(db)
+    .where(isAsked)
+    .where('one.employee_id', '=', employeeId)
+    .where('one.day', '=', day)
+    .executeTakeFirst()
   return found && shown(found)
 }
 

@@ -18,7 +18,7 @@ export default function OvertimePage() {
   return (
     <ListPage
       title="Overtime"
-      description="Work beyond the shift, on days off and on public holidays. It is paid once you approve it."
+      description="Work beyond the shift, on days off and on public holidays. It is paid once you approve it. Days of pay periods that are over are found by their date."
       call={overtime.list}
       empty="No overtime to approve. It appears here once a day is counted, where the pay group pays it."
       extra={{ sort: '-day' }}
