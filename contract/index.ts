@@ -1,4 +1,6 @@
 /** The register: every noun that server and web agree on, by domain. */
+import { accounts } from './accounting/accounts.ts'
+import { journalEntries } from './accounting/journals.ts'
 import { clients } from './clients/clients.ts'
 import { branches } from './company/branches.ts'
 import { clusters } from './company/clusters.ts'
@@ -188,6 +190,10 @@ export const contract = {
     settings,
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
+  accounting: {
+    accounts,
+    journalEntries,
+  },
   people: {
     directory: people,
     banks,

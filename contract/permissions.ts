@@ -233,6 +233,12 @@ const table = {
   /** How long data is kept. */
   'privacy.retention': { hr_manager: 'all' },
   'privacy.retention.edit': {},
+  /** The chart of accounts. */
+  'account.read': { accounting: 'all' },
+  'account.edit': { accounting: 'all' },
+  /** Entries of the ledger, and what an account moved by. */
+  'journal.read': { accounting: 'all' },
+  'statement.read': { accounting: 'all' },
   /** Tax bands, reliefs and rates. */
   'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   /** Names of loans and deductions, which HR looks up (specification 6 and 7). */

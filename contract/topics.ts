@@ -4,6 +4,8 @@
  */
 export const topics = {
   rights: 'What people may do; affects every answer, so no call names it',
+  accounts: 'The chart of accounts',
+  ledger: 'Entries of the ledger',
   absences: 'Reported absences with their documents and decisions',
   applicant_letters: 'Letters to applicants',
   announcements: 'Announcements, newsletters and who has read them',

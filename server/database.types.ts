@@ -92,6 +92,21 @@ export interface AcademyTrainer {
   employee_id: string
 }
 
+export interface Account {
+  id: Generated<string>
+  code: string
+  title: string
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense'
+  parent_id: string | null
+  is_group: Generated<boolean>
+  owner: 'documents' | 'payroll' | 'billing' | 'procurement' | 'assets' | null
+  party_kind: 'client' | 'vendor' | 'employee' | 'authority' | null
+  line: string
+  cash: Generated<'cash' | 'operating' | 'investing' | 'financing' | 'none'>
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface AllowanceType {
   id: string
   title: string
@@ -1449,6 +1464,35 @@ export interface JobSuccess {
   succeeded_at: string
 }
 
+export interface JournalEntry {
+  id: string
+  number: string
+  kind: 'payroll' | 'payment' | 'receipt' | 'reversal'
+  event: string
+  reference: string
+  dated_on: string
+  document_on: string
+  source_kind: string
+  source_id: string
+  part: string
+  reverses: string | null
+  hash: string | null
+  posted_at: string
+}
+
+export interface JournalLine {
+  entry_id: string
+  position: number
+  dated_on: string
+  account_id: string
+  rule_key: string | null
+  office_id: string | null
+  party_id: string | null
+  detail: string
+  debit_kobo: number
+  credit_kobo: number
+}
+
 export interface KioskPin {
   employee_id: string
   pin_hash: string
@@ -1537,6 +1581,22 @@ export interface LeaveType {
 export interface LeaveYearClose {
   leave_year: number
   closed_at: Generated<string>
+}
+
+export interface LedgerMonth {
+  account_id: string
+  office_id: string | null
+  party_id: string | null
+  month: string
+  debit_kobo: number
+  credit_kobo: number
+  lines: number
+}
+
+export interface LedgerParty {
+  id: Generated<string>
+  kind: 'client' | 'vendor' | 'employee' | 'authority'
+  title: string
 }
 
 export interface ListExport {
@@ -1885,27 +1945,28 @@ export interface PayrollFiling {
 }
 
 export interface PayrollJournal {
-  id: string
-  run_id: string | null
-  reference: string
-  kind: 'accrual' | 'payment' | 'return' | 'adjustment' | 'reversal' | 'receipt' | 'loan' | 'settlement' | 'write_off' | 'remittance'
-  dated_on: string
-  hash: string | null
-  reverses: string | null
-  created_at: string
-  source_kind: string
-  source_id: string
-  part: string
+  id: GeneratedAlways<string | null>
+  run_id: GeneratedAlways<string | null>
+  reference: GeneratedAlways<string | null>
+  number: GeneratedAlways<string | null>
+  kind: GeneratedAlways<string | null>
+  dated_on: GeneratedAlways<string | null>
+  hash: GeneratedAlways<string | null>
+  reverses: GeneratedAlways<string | null>
+  created_at: GeneratedAlways<string | null>
+  source_kind: GeneratedAlways<string | null>
+  source_id: GeneratedAlways<string | null>
+  part: GeneratedAlways<string | null>
 }
 
 export interface PayrollJournalLine {
-  journal_id: string
-  position: number
-  account: string
-  detail: string
-  office_id: string | null
-  debit_kobo: number
-  credit_kobo: number
+  journal_id: GeneratedAlways<string | null>
+  position: GeneratedAlways<number | null>
+  account: GeneratedAlways<string | null>
+  office_id: GeneratedAlways<string | null>
+  detail: GeneratedAlways<string | null>
+  debit_kobo: GeneratedAlways<number | null>
+  credit_kobo: GeneratedAlways<number | null>
 }
 
 export interface PayrollNote {
@@ -2059,6 +2120,11 @@ export interface PensionMembership {
   pension_fund_id: string | null
 }
 
+export interface Period {
+  month: string
+  state: Generated<'open' | 'closing' | 'closed'>
+}
+
 export interface Pin {
   employee_id: string
   screen: string
@@ -2103,6 +2169,12 @@ export interface PlannedSuccessor {
   exit_id: string
   employee_id: string
   successor_id: string
+}
+
+export interface PostingRule {
+  key: string
+  office_type: 'department' | 'campaign' | null
+  account_id: string
 }
 
 export interface ProfilePicture {
@@ -3147,6 +3219,7 @@ export interface DB {
   academy_place: AcademyPlace
   academy_session: AcademySession
   academy_trainer: AcademyTrainer
+  account: Account
   allowance_type: AllowanceType
   announcement: Announcement
   announcement_reading: AnnouncementReading
@@ -3255,12 +3328,16 @@ export interface DB {
   job_offer_form: JobOfferForm
   job_opening: JobOpening
   job_success: JobSuccess
+  journal_entry: JournalEntry
+  journal_line: JournalLine
   kiosk_pin: KioskPin
   leave_application: LeaveApplication
   leave_day: LeaveDay
   leave_ledger: LeaveLedger
   leave_type: LeaveType
   leave_year_close: LeaveYearClose
+  ledger_month: LedgerMonth
+  ledger_party: LedgerParty
   list_export: ListExport
   loan: Loan
   loan_entry: LoanEntry
@@ -3303,11 +3380,13 @@ export interface DB {
   payslip_line: PayslipLine
   pension_fund: PensionFund
   pension_membership: PensionMembership
+  period: Period
   pin: Pin
   placement: Placement
   planned_decider: PlannedDecider
   planned_exit: PlannedExit
   planned_successor: PlannedSuccessor
+  posting_rule: PostingRule
   profile_picture: ProfilePicture
   promotion: Promotion
   public_holiday: PublicHoliday

@@ -8,6 +8,8 @@ import { type House, houseOf, type Noun, noun } from './lib/house/noun.ts'
 import { resealJob } from './lib/house/reseal.ts'
 import type { BoundCall } from './lib/http/implement.ts'
 import { jobs as mailJobs } from './lib/mail/mail.ts'
+import { routes as accounts } from './modules/accounting/accounts/routes.ts'
+import { journalEntries } from './modules/accounting/journals/noun.ts'
 import { clients } from './modules/clients/clients/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
@@ -195,6 +197,10 @@ type Register = {
 }
 
 const register = {
+  accounting: {
+    accounts,
+    journalEntries,
+  },
   people: {
     directory: people,
     banks,

@@ -272,10 +272,10 @@ const work = group(
   recruitment/orientation-and-training
   performance/warning-letter
   performance/score-cards
-- accounts/chart-of-account = accounting
+  accounts/chart-of-account = accounting
 - accounts/budgets = accounting
-- accounts/journals = accounting
-- accounts/ledger = accounting
+  accounts/journals = accounting
+  accounts/ledger = accounting
 - accounts/expense-heads = accounting
   accounting-reports/payslip-reports = accounting
 - accounting-reports/balance-sheet = accounting

@@ -1,6 +1,7 @@
 /** The map of screens, as in the specification's section 2: address, guard, page. A line of a screen stands with its domain in `routes/`. */
 import { qaRequirement } from '@iroko/contract/guards'
 import { publicRoutes } from './public-routes.tsx'
+import { accounting } from './routes/accounting.ts'
 import { company } from './routes/company.ts'
 import { engagement } from './routes/engagement.ts'
 import { home } from './routes/home.ts'
@@ -76,6 +77,7 @@ const alsoUnderQa = [
 ]
 
 const byDomain = [
+  ...accounting,
   ...company,
   ...engagement,
   ...home,

@@ -48,10 +48,15 @@ const statements = (count: number, month: string) => [
   sql`with lent as (insert into loan_entry (id, loan_id, kind, amount_kobo, month, dated_on)
       select gen_random_uuid(), id, 'lent', principal_kobo, '2026-01-01', '2026-01-01' from loan where employee_id in (select id from paid)
       returning id, loan_id, amount_kobo),
-    journal as (insert into payroll_journal (id, source_kind, source_id, part, reference, kind, dated_on, created_at)
-      select id, 'loan', loan_id, '1', 'LN' || id, 'loan', '2026-01-01', now() from lent)
-    insert into payroll_journal_line (journal_id, position, account, detail, debit_kobo, credit_kobo)
-      select id, 0, 'staff_loans', '', amount_kobo, 0 from lent union all select id, 1, 'bank', '', 0, amount_kobo from lent`,
+    entry as (insert into journal_entry (id, number, kind, event, reference, dated_on, document_on, source_kind, source_id, part, posted_at)
+      select id, 'PMT2026' || lpad((row_number() over (order by id))::text, 6, '0'), 'payment', 'loan', id, '2026-01-01', '2026-01-01', 'loan', loan_id, '1', now()
+      from lent)
+    insert into journal_line (entry_id, position, dated_on, account_id, rule_key, detail, debit_kobo, credit_kobo)
+      select lent.id, side.position, '2026-01-01', rule.account_id, rule.key, '', amount_kobo * (1 - side.position), amount_kobo * side.position
+      from lent, (values (0, 'payroll.staff_loans'), (1, 'payroll.bank')) side (position, key) join posting_rule rule on rule.key = side.key`,
+  sql`insert into ledger_month (account_id, month, debit_kobo, credit_kobo, lines)
+    select account_id, '2026-01-01', sum(debit_kobo), sum(credit_kobo), count(*) from journal_line group by 1`,
+  sql`insert into number_series (code, year, last) select 'PMT', 2026, count(*) from journal_entry`,
   sql`insert into tax_facts (id, employee_id, year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence)
     select gen_random_uuid(), id, 2026, true, n % 2 = 0, n % 3 = 0, 120000000, 0, 0, 'Receipts' from paid where n % 7 = 0`,
   sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,

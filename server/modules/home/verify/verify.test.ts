@@ -10,6 +10,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Db } from '../../../lib/database/database.ts'
 import { storeSealed } from '../../../lib/files/files.ts'
 import { testApp } from '../../../test/harness.ts'
+import { entriesSql } from '../../../test/ledger.ts'
 import { extendChain } from '../../platform/audit/store-chain.ts'
 import { verify } from './store.ts'
 
@@ -65,12 +66,26 @@ const paid = `
   ${slipFor(slip, '300, 30, 270, 0, 10, 10')};
   insert into payslip_line (payslip_id, position, kind, key, title, amount_kobo, explanation) values
     ('${slip}', 0, 'earning', 'basic', '', 300, ''), ('${slip}', 1, 'deduction', 'paye', '', 10, ''), ('${slip}', 2, 'deduction', 'dues', '', 20, '');
-  insert into payroll_journal (id, run_id, source_kind, source_id, part, reference, kind, dated_on, hash, created_at) values
-    ('${journal}', '${run}', 'payroll_run', '${run}', 'A', 'PR-2026-10-A', 'accrual', '2026-10-31', 'x', now()),
-    ('${payment}', '${run}', 'payroll_run', '${run}', 'P', 'PR-2026-10-P', 'payment', '2026-10-31', 'x', now());
-  insert into payroll_journal_line (journal_id, position, account, detail, debit_kobo, credit_kobo) values
-    ('${journal}', 0, 'salaries', '', 300, 0), ('${journal}', 1, 'paye_payable', 'Not known', 0, 10), ('${journal}', 2, 'other_payable', '', 0, 20),
-    ('${journal}', 3, 'net_payable', '', 0, 270), ('${payment}', 0, 'net_payable', '', 270, 0), ('${payment}', 1, 'bank', '', 0, 270);
+  ${entriesSql([
+    {
+      ...{ id: journal, number: 'PAY2026000001', kind: 'payroll', event: 'accrual', reference: 'PR-2026-10-A' },
+      ...{ dated_on: '2026-10-31', source: ['payroll_run', run, 'A'], hash: 'x' },
+      lines: [
+        ['salaries', '', 300, 0],
+        ['paye_payable', 'Not known', 0, 10],
+        ['other_payable', '', 0, 20],
+        ['net_payable', '', 0, 270],
+      ],
+    },
+    {
+      ...{ id: payment, number: 'PMT2026000001', kind: 'payment', event: 'payment', reference: 'PR-2026-10-P' },
+      ...{ dated_on: '2026-10-31', source: ['payroll_run', run, 'P'], hash: 'x' },
+      lines: [
+        ['net_payable', '', 270, 0],
+        ['bank', '', 0, 270],
+      ],
+    },
+  ])};
   insert into payroll_filing (id, kind, run_id, recipient, due_on, people, amount_kobo)
     values (gen_random_uuid(), 'paye', '${run}', 'Not known', '2026-11-10', 1, 10),
       (gen_random_uuid(), 'deduction', '${run}', '', '2026-11-30', 1, 20)`
@@ -80,10 +95,24 @@ const lent = `
     values ('${loan}', '${agent.id}', gen_random_uuid(), 100, 2, '2026-10-01', '', 'approved', '${agent.id}');
   insert into loan_entry (id, loan_id, kind, amount_kobo, month, dated_on) values (gen_random_uuid(), '${loan}', 'lent', 100, '2026-10-01', '2026-10-01'),
     (gen_random_uuid(), '${loan}', 'settlement', -60, '2026-10-01', '2026-10-02');
-  insert into payroll_journal (id, source_kind, source_id, part, reference, kind, dated_on, created_at) values
-    ('${loan}', 'loan', '${loan}', '1', 'LN2026000001', 'loan', '2026-10-01', now()), ('${entry}', 'loan', '${loan}', '2', 'LN2026000002', 'settlement', '2026-10-02', now());
-  insert into payroll_journal_line (journal_id, position, account, detail, debit_kobo, credit_kobo) values
-    ('${loan}', 0, 'staff_loans', '', 100, 0), ('${loan}', 1, 'bank', '', 0, 100), ('${entry}', 0, 'bank', '', 60, 0), ('${entry}', 1, 'staff_loans', '', 0, 60)`
+  ${entriesSql([
+    {
+      ...{ id: loan, number: 'PMT2026000001', kind: 'payment', event: 'loan', reference: 'PMT2026000001' },
+      ...{ dated_on: '2026-10-01', source: ['loan', loan, '1'] },
+      lines: [
+        ['staff_loans', '', 100, 0],
+        ['bank', '', 0, 100],
+      ],
+    },
+    {
+      ...{ id: entry, number: 'RCT2026000001', kind: 'receipt', event: 'settlement', reference: 'RCT2026000001' },
+      ...{ dated_on: '2026-10-02', source: ['loan', loan, '2'] },
+      lines: [
+        ['bank', '', 60, 0],
+        ['staff_loans', '', 0, 60],
+      ],
+    },
+  ])}`
 
 const [contact, form, office, sample, another] = [uuid(), uuid(), uuid(), uuid(), uuid()]
 const heard = `
@@ -124,7 +153,13 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   filings_owed: `${paid}; update payroll_filing set filed_on = '2026-11-09', receipt_number = '1', filed_by = '${boss.id}'`,
   net_owed: `${paid}; update payslip set withheld_reason = 'Lost'`,
   totals: `${paid}; update payroll_run set totals = '{ "people": 1, "gross_kobo": 300, "net_kobo": 271 }'`,
-  journals: `${paid}; update payroll_journal_line set debit_kobo = 301 where account = 'salaries'`,
+  journals: {
+    by: `${paid}; update journal_line set debit_kobo = 301 where rule_key = 'payroll.salaries'`,
+    also: ['ledger_balanced', 'ledger_months'],
+  },
+  ledger_balanced: `${paid}; update journal_entry set dated_on = dated_on - 1 where kind = 'payroll'`,
+  ledger_months: `${paid}; update ledger_month set lines = lines + 1`,
+  ledger_numbers: `${paid}; update number_series set last = last + 1 where code = 'PAY'`,
   held: `${paid}; update payslip set held_kobo = 5`,
   unpaid_days: `insert into payroll_run (id, reference, month, starts_on, ends_on, state, hash, created_by, rules_id, approved_at)
       select gen_random_uuid(), 'PR-' || month, month, month, month + 30, 'approved', 'x', '${boss.id}', id, '2100-01-01'

@@ -4,7 +4,6 @@ import { runPeople } from '@iroko/contract/payroll/run-people'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -89,35 +88,6 @@ const reversed = once(async () => {
   expect(left.rows).toEqual([])
 })
 it('a reversal posts the mirror of each, once', reversed)
-
-it('cannot be changed, nor be out of balance, by whoever writes into the database', async () => {
-  await reversed()
-  await expect(t.db.updateTable('payroll_journal_line').set({ debit_kobo: 1 }).execute()).rejects.toThrow()
-  await expect(t.db.deleteFrom('payroll_journal').execute()).rejects.toThrow()
-  const lopsided = t.db.transaction().execute(async (db) => {
-    const id = uuid()
-    const source = { run_id: run, source_kind: 'payroll_run' as const, source_id: run, part: 'X' }
-    const made = { ...source, dated_on: '2026-10-31', hash: 'x', created_at: new Date().toISOString() }
-    const original = await db
-      .selectFrom('payroll_journal')
-      .select('id')
-      .where('kind', '=', 'reversal')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('payroll_journal')
-      .values({ id, ...made, reference: 'X', kind: 'reversal', reverses: original.id })
-      .execute()
-    const line = { journal_id: id, account: 'bank', detail: '', debit_kobo: 5, credit_kobo: 0 }
-    await db
-      .insertInto('payroll_journal_line')
-      .values([
-        { ...line, position: 0 },
-        { ...line, position: 1 },
-      ])
-      .execute()
-  })
-  await expect(lopsided).rejects.toThrow('is not balanced')
-})
 
 it('is for payroll and Accounting, as a sheet and a document', async () => {
   await approved()
@@ -237,23 +207,24 @@ it('what was kept of a reversed off-cycle payment is deducted with the next mont
 
 it('an accrual that posts elsewhere what was overpaid is found', async () => {
   await lowered()
-  const line = await t.db
+  const post = (from: string, to: string) =>
+    sql`update journal_line line set rule_key = ${`payroll.${to}`} from journal_entry entry, payroll_run run
+      where entry.id = line.entry_id and run.id = entry.source_id and run.kind = 'correction' and entry.event = 'accrual'
+        and line.rule_key = ${`payroll.${from}`} and line.position = ${position}`
+  const { position } = await t.db
     .selectFrom('payroll_journal as journal')
     .innerJoin('payroll_run', 'payroll_run.id', 'journal.run_id')
     .innerJoin('payroll_journal_line as line', 'line.journal_id', 'journal.id')
-    .select(['journal_id', 'position'])
+    .select('position')
     .where('payroll_run.kind', '=', 'correction')
     .where('journal.kind', '=', 'accrual')
     .where('account', '=', 'salary_overpaid')
     .executeTakeFirstOrThrow()
-  const post = (account: string) =>
-    sql`update payroll_journal_line set account = ${account} where journal_id = ${line.journal_id} and position = ${line.position}`
-  const guard = (how: string) =>
-    sql.raw(`alter table payroll_journal_line ${how} trigger payroll_journal_line_append_only`).execute(t.db)
+  const guard = (how: string) => sql.raw(`alter table journal_line ${how} trigger journal_line_append_only`).execute(t.db)
   await guard('disable')
-  await post('net_payable').execute(t.db)
+  await post('salary_overpaid', 'net_payable').execute(t.db)
   const found = (await brokenPay(t)).map((what) => what.split(':')[0])
   expect(found.toSorted()).toEqual(['journals', 'net_owed', 'staff_owe'])
-  await post('salary_overpaid').execute(t.db)
+  await post('net_payable', 'salary_overpaid').execute(t.db)
   await guard('enable')
 })

@@ -1,11 +1,9 @@
 /** Journals of payrolls and what they follow from. */
 
 import type { Journal, JournalAccount, JournalKind } from '@iroko/contract/payroll/journals'
-import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { PayrollJournal } from '../../../database.types.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
 import { owedBefore, payoutMode, toPay } from '../payouts/store.ts'
 import { linesOf, signedSlips } from '../payouts/store-signed.ts'
 import type { JournalLine, LineGroup } from './rules.ts'
@@ -62,28 +60,19 @@ export async function countOf(db: Db, runId: string, kind: 'return' | 'receipt' 
   return rows[0]?.found ?? 0
 }
 
-export async function insertJournal(
-  db: Db,
-  journal: Insertable<PayrollJournal> & { id: string },
-  lines: readonly JournalLine[],
-): Promise<void> {
-  await db.insertInto('payroll_journal').values(journal).execute()
-  await insertAll(
-    db,
-    'payroll_journal_line',
-    lines.map((line, position) => ({ journal_id: journal.id, position, ...line })),
-  )
-}
-
 const line = sql`payroll_journal_line line where line.journal_id = journal.id`
 
+/** Of the ledger what payrolls, loans and filings posted. */
 const rows = (db: Db) =>
   db
-    .selectFrom('payroll_journal as journal')
-    .leftJoin('payroll_run', 'payroll_run.id', 'journal.run_id')
+    .selectFrom('journal_entry as journal')
+    .leftJoin('payroll_run', (join) =>
+      join.onRef('payroll_run.id', '=', 'journal.source_id').on('journal.source_kind', '=', 'payroll_run'),
+    )
+    .where('journal.source_kind', 'in', ['payroll_run', 'loan', 'payroll_filing'])
     .select(['journal.id', 'journal.reference', 'journal.dated_on', 'journal.hash'])
     .select([
-      sql<JournalKind>`journal.kind`.as('kind'),
+      sql<JournalKind>`journal.event`.as('kind'),
       sql<Journal['run']>`case when payroll_run.id is not null
         then json_build_object('id', payroll_run.id, 'title', payroll_run.reference) end`.as('run'),
       sql<string>`case journal.source_kind when 'payroll_run' then payroll_run.reference
@@ -97,8 +86,8 @@ const rows = (db: Db) =>
 export function listJournals(db: Db, list: ListQuery & { kind?: JournalKind | undefined; run_id?: string | undefined }) {
   const { kind, run_id, q } = list
   const found = rows(db)
-    .$if(kind !== undefined, (it) => it.where('journal.kind', '=', kind ?? 'accrual'))
-    .$if(run_id !== undefined, (it) => it.where('journal.run_id', '=', run_id ?? ''))
+    .$if(kind !== undefined, (it) => it.where('journal.event', '=', kind ?? 'accrual'))
+    .$if(run_id !== undefined, (it) => it.where('payroll_run.id', '=', run_id ?? ''))
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(journal.reference) like ${likePattern(q ?? '')}`))
   const columns = {
     dated_on: sql.ref('journal.dated_on'),
@@ -111,19 +100,22 @@ export function listJournals(db: Db, list: ListQuery & { kind?: JournalKind | un
 export const findJournal = (db: Db, id: string): Promise<Journal | undefined> =>
   rows(db).where('journal.id', '=', id).executeTakeFirst()
 
+/** What the account of a line is to payroll. */
+const accountKey = sql`substr(line.rule_key, 9)`
+
 export function listLines(db: Db, journalId: string, list: ListQuery) {
   const found = db
-    .selectFrom('payroll_journal_line as line')
+    .selectFrom('journal_line as line')
     .select([
       sql<string>`line.position::text`.as('id'),
-      sql<JournalAccount>`line.account`.as('account'),
+      sql<JournalAccount>`${accountKey}`.as('account'),
       'line.detail',
       'line.debit_kobo',
       'line.credit_kobo',
     ])
-    .where('line.journal_id', '=', journalId)
+    .where('line.entry_id', '=', journalId)
     .$if(Boolean(list.q), (it) =>
-      it.where(sql<SqlBool>`lower(line.account || ' ' || line.detail) like ${likePattern(list.q ?? '')}`),
+      it.where(sql<SqlBool>`lower(${accountKey} || ' ' || line.detail) like ${likePattern(list.q ?? '')}`),
     )
   return listPage(db, found, list, {
     columns: { place: sql.ref('line.position') },

@@ -53,7 +53,7 @@ export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
   }
   await seedFiled(db, author, today, (at) => dice.id(at))
   // Now and not at the end: the keys of tables are put back before it.
-  await sql`set constraints payroll_journal_balanced immediate`.execute(db)
+  await sql`set constraints journal_entry_balanced immediate`.execute(db)
 }
 
 interface Finished {

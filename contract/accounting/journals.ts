@@ -1,0 +1,148 @@
+/** The ledger's entries, what an account moved by, and the trial balance. */
+import * as z from 'zod/mini'
+import { day, endpoint, id, listQuery, listReply } from '../endpoint.ts'
+import { accountKinds } from './accounts.ts'
+
+export const entryKinds = ['payroll', 'payment', 'receipt', 'reversal'] as const
+export type EntryKind = (typeof entryKinds)[number]
+export const entryKindWords: Record<EntryKind, string> = {
+  payroll: 'Payroll',
+  payment: 'Payment',
+  receipt: 'Receipt',
+  reversal: 'Reversal',
+}
+
+const choice = 'Choose from the list'
+const account = z.object({ id: z.string(), code: z.string(), title: z.string() })
+const party = z.nullable(z.object({ id: z.string(), title: z.string() }))
+const office = z.nullable(z.object({ id: z.string(), title: z.string() }))
+
+const entry = z.object({
+  id: z.string(),
+  /** As in 'PAY2026000012': without a gap in each series and year. */
+  number: z.string(),
+  /** What the domain that posted it calls it. */
+  reference: z.string(),
+  kind: z.enum(entryKinds),
+  /** The day of the books. */
+  dated_on: day,
+  /** The day of the document; another one where its month was closed. */
+  document_on: day,
+  /** Of each side. */
+  total_kobo: z.number(),
+  lines: z.number(),
+  /** The entry that mirrors this one, and the one that this mirrors. */
+  reversed_by: z.nullable(z.string()),
+  reverses: z.nullable(z.string()),
+})
+
+const line = z.object({
+  id: z.string(),
+  account,
+  /** The rule that chose the account. */
+  rule: z.nullable(z.string()),
+  office,
+  party,
+  detail: z.string(),
+  debit_kobo: z.number(),
+  credit_kobo: z.number(),
+})
+
+const movement = z.object({
+  id: z.string(),
+  entry: z.object({ id: z.string(), number: z.string(), reference: z.string() }),
+  dated_on: day,
+  office,
+  party,
+  detail: z.string(),
+  debit_kobo: z.number(),
+  credit_kobo: z.number(),
+  /** Debits less credits of the account up to and with this line, as filtered. */
+  balance_kobo: z.number(),
+})
+
+const range = {
+  from: z.optional(day),
+  to: z.optional(day),
+  office_id: z.optional(id),
+}
+
+export const journalEntries = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/journal_entries.json',
+    access: 'journal.read',
+    stake: 'sensitive',
+    topics: ['ledger'],
+    summary: 'All entries of the ledger, newest first. Debits and credits of each are equal; amounts in kobo.',
+    query: listQuery(['dated_on', 'number', 'total_kobo'], {
+      kind: z.optional(z.enum(entryKinds, choice)),
+      from: z.optional(day),
+      to: z.optional(day),
+    }),
+    rows: 'journal_entries',
+    reply: listReply('journal_entries', entry),
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/api/v1/journal_entries/{id}/lines.json',
+    access: 'journal.read',
+    stake: 'sensitive',
+    topics: ['ledger'],
+    summary: 'An entry line by line, each with the rule that chose its account.',
+    query: listQuery(['place'], {}),
+    rows: 'journal_lines',
+    reply: z.object({ ...listReply('journal_lines', line).shape, entry, about: z.array(z.string()) }),
+  }),
+  ledger: endpoint({
+    method: 'GET',
+    path: '/api/v1/ledger.json',
+    access: 'journal.read',
+    stake: 'sensitive',
+    topics: ['ledger'],
+    summary:
+      'What an account, or all accounts of a group, moved by: opening, lines in the order of day and number with the running balance, closing. Debits less credits, in kobo.',
+    query: listQuery(['place'], { account_id: id, party_id: z.optional(id), ...range }),
+    rows: 'ledger_lines',
+    reply: z.object({
+      ...listReply('ledger_lines', movement).shape,
+      account,
+      about: z.array(z.string()),
+      opening_kobo: z.number(),
+      totals: z.object({ debit_kobo: z.number(), credit_kobo: z.number() }),
+      closing_kobo: z.number(),
+    }),
+  }),
+  trialBalance: endpoint({
+    method: 'GET',
+    path: '/api/v1/trial_balance.json',
+    access: 'statement.read',
+    stake: 'sensitive',
+    topics: ['ledger', 'accounts'],
+    summary:
+      'Every account that moved: opening before the first day, debits and credits of the range, closing; the closings of all come to 0. In kobo.',
+    query: listQuery(['code', 'title', 'closing_kobo'], { kind: z.optional(z.enum(accountKinds, choice)), ...range }),
+    rows: 'trial_balance',
+    reply: z.object({
+      ...listReply(
+        'trial_balance',
+        z.object({
+          id: z.string(),
+          code: z.string(),
+          title: z.string(),
+          kind: z.enum(accountKinds),
+          opening_kobo: z.number(),
+          debit_kobo: z.number(),
+          credit_kobo: z.number(),
+          closing_kobo: z.number(),
+        }),
+      ).shape,
+      totals: z.object({
+        opening_kobo: z.number(),
+        debit_kobo: z.number(),
+        credit_kobo: z.number(),
+        closing_kobo: z.number(),
+      }),
+    }),
+  }),
+}

@@ -1,0 +1,59 @@
+/** The only way into the ledger: whoever owes it something posts it in the transaction in which it happens. */
+import type { EntryKind } from '@iroko/contract/accounting/journals'
+import { dayIn, firstOfMonth, yearOf } from '@iroko/contract/dates'
+import { conflict, invalid } from '@iroko/contract/errors'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { nextNumber } from '../../../lib/documents/series.ts'
+import { changed } from '../../../lib/events.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { bookedOn, isSame, isTooFarAhead, type LedgerLine, seriesOf } from './rules.ts'
+import * as store from './store-post.ts'
+
+export interface Posting {
+  /** The table and the record that it is of, and which part of it: each is posted once. */
+  source_kind: string
+  source_id: string
+  part: string
+  kind: EntryKind
+  /** What happened, in the words of the domain that posts it. */
+  event: string
+  /** What that domain calls it; the number of the entry where it has no name of its own. */
+  reference?: string
+  document_on: string
+  /** The entry that this one mirrors. */
+  reverses?: string
+  /** Of what was approved. */
+  hash?: string
+  /** Debits and credits in kobo, equal in sum. */
+  lines: readonly LedgerLine[]
+}
+
+export interface At {
+  now: Date
+  newId?: (() => string) | undefined
+}
+
+/**
+ * Posts an entry, numbered in its series, dated `document_on` or, where that month is closed, the first day of the next one that is not. What was
+ * posted already answers the entry that stands; with other amounts it is refused (409 `already_posted`). Design of accounting, section 2.
+ */
+export async function post(db: Db, posting: Posting, { now, newId = uuid }: At): Promise<{ id: string; number: string }> {
+  const { lines, document_on, kind, reference, ...rest } = posting
+  const before = await store.findPosted(db, posting)
+  if (before) {
+    if (isSame(before.lines, lines)) return { id: before.id, number: before.number }
+    throw conflict('already_posted', `This was already posted as ${before.number} with other amounts`)
+  }
+  if (isTooFarAhead(document_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
+  const dated_on = bookedOn(document_on, await store.closedMonths(db, firstOfMonth(document_on)))
+  await store.holdMonth(db, firstOfMonth(dated_on))
+  const id = newId()
+  await store.insertLines(db, { id, dated_on }, lines)
+  // The last that may be refused: from here on nobody else takes a number of the series until the transaction ends.
+  const number = await nextNumber(db, seriesOf[kind], yearOf(dated_on))
+  const entry = { ...rest, id, number, kind, reference: reference ?? number, dated_on, document_on }
+  await store.insertEntry(db, { ...entry, posted_at: now.toISOString() })
+  await changed(db, 'ledger', { permission: 'journal.read' })
+  return { id, number }
+}

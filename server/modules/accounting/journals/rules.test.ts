@@ -1,0 +1,50 @@
+/** Dates of the books and what is the same: by examples and properties. */
+import { addMonths, firstOfMonth, monthOf } from '@iroko/contract/dates'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bookedOn, isSame, isTooFarAhead } from './rules.ts'
+
+describe('the day of the books', () => {
+  it('is that of the document while its month is open', () => {
+    expect(bookedOn('2026-10-14', [])).toBe('2026-10-14')
+    expect(bookedOn('2026-10-14', ['2026-09-01', '2026-11-01'])).toBe('2026-10-14')
+  })
+
+  it('is the first of the next month that is not closed', () => {
+    expect(bookedOn('2026-10-14', ['2026-10-01'])).toBe('2026-11-01')
+    expect(bookedOn('2026-11-30', ['2026-11-01', '2026-12-01', '2027-01-01'])).toBe('2027-02-01')
+  })
+
+  it('is never earlier than the document, and never in a closed month', () => {
+    const months = fc.uniqueArray(fc.integer({ min: 0, max: 30 }).map((count) => addMonths('2026-01-01', count)))
+    const days = fc.integer({ min: 0, max: 800 }).map((at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(days, months, (day, closed) => {
+        const booked = bookedOn(day, closed)
+        expect(booked >= day).toBe(true)
+        expect(closed).not.toContain(firstOfMonth(booked))
+        if (!closed.includes(firstOfMonth(day))) expect(booked).toBe(day)
+      }),
+    )
+  })
+
+  it('is at the latest the last of the next month', () => {
+    expect(isTooFarAhead('2026-12-31', '2026-11-02')).toBe(false)
+    expect(isTooFarAhead('2027-01-01', '2026-11-30')).toBe(true)
+    expect(monthOf(addMonths('2028-01-31', 1))).toBe('2028-02')
+    expect(isTooFarAhead('2028-02-29', '2028-01-31')).toBe(false)
+  })
+})
+
+const line = { rule_key: 'payroll.bank', office_id: null, authority: null, detail: '', debit_kobo: 0, credit_kobo: 5 }
+
+describe('what was posted before', () => {
+  it('is the same in any order, and not with another amount, side or office', () => {
+    const other = { ...line, rule_key: 'payroll.net_payable', debit_kobo: 5, credit_kobo: 0 }
+    expect(isSame([line, other], [other, line])).toBe(true)
+    expect(isSame([line, other], [{ ...other, debit_kobo: 6 }, line])).toBe(false)
+    expect(isSame([line, other], [{ ...other, debit_kobo: 0, credit_kobo: 5 }, line])).toBe(false)
+    expect(isSame([line, other], [{ ...other, office_id: 'x' }, line])).toBe(false)
+    expect(isSame([line, other], [line])).toBe(false)
+  })
+})

@@ -1,0 +1,84 @@
+/** What posting reads, holds and writes. */
+import { type Insertable, sql } from 'kysely'
+import type { JournalEntry } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import type { LedgerLine } from './rules.ts'
+
+interface Source {
+  source_kind: string
+  source_id: string
+  part: string
+}
+
+interface Posted {
+  id: string
+  number: string
+  lines: {
+    rule_key: string | null
+    office_id: string | null
+    detail: string
+    debit_kobo: number
+    credit_kobo: number
+  }[]
+}
+
+export async function findPosted(db: Db, { source_kind, source_id, part }: Source): Promise<Posted | undefined> {
+  const { rows } = await sql<Posted>`
+    select entry.id, entry.number, (select json_agg(json_build_object('rule_key', rule_key, 'office_id', office_id, 'detail', detail,
+      'debit_kobo', debit_kobo, 'credit_kobo', credit_kobo)) from journal_line where entry_id = entry.id) as lines
+    from journal_entry entry
+    where source_kind = ${source_kind} and source_id = ${source_id}::uuid and part = ${part}`.execute(db)
+  return rows[0]
+}
+
+/** The first days of the closed months from one on. */
+export async function closedMonths(db: Db, from: string): Promise<string[]> {
+  const found = await db.selectFrom('period').select('month').where('month', '>=', from).where('state', '=', 'closed').execute()
+  return found.map(({ month }) => month)
+}
+
+/** Keeps a month from being closed while this transaction posts into it. */
+export async function holdMonth(db: Db, month: string): Promise<void> {
+  const held = await sql`select 1 from period where month = ${month}::date for share`.execute(db)
+  if (held.rows.length > 0) return
+  await sql`insert into period (month) values (${month}::date) on conflict do nothing`.execute(db)
+  await sql`select 1 from period where month = ${month}::date for share`.execute(db)
+}
+
+/**
+ * Writes the lines under their rules' accounts, and adds them to what their months come to, in one order for everybody: two that post at once
+ * wait for each other and never in a circle. A key without a rule is refused by the column.
+ */
+export async function insertLines(
+  db: Db,
+  entry: { id: string; dated_on: string },
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const sent = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
+  await sql`
+    insert into ledger_party (kind, title)
+    select distinct on (lower(authority)) 'authority', authority from jsonb_to_recordset(${sent}::jsonb) as line (authority text)
+    where authority is not null order by lower(authority), authority
+    on conflict (lower(title)) where kind = 'authority' do nothing`.execute(db)
+  await sql`
+    insert into journal_line (entry_id, position, dated_on, account_id, rule_key, office_id, party_id, detail, debit_kobo, credit_kobo)
+    select ${entry.id}::uuid, line.position, ${entry.dated_on}::date,
+      (select rule.account_id from posting_rule rule where rule.key = line.rule_key
+        and (rule.office_type is null or rule.office_type = (select office_type from office where office.id = line.office_id))
+        order by rule.office_type is null limit 1),
+      line.rule_key, line.office_id,
+      (select party.id from ledger_party party where party.kind = 'authority' and lower(party.title) = lower(line.authority)),
+      line.detail, line.debit_kobo, line.credit_kobo
+    from jsonb_to_recordset(${sent}::jsonb) as line (position int, rule_key text, office_id uuid, authority text, detail text,
+      debit_kobo bigint, credit_kobo bigint)`.execute(db)
+  await sql`
+    insert into ledger_month as kept (account_id, office_id, party_id, month, debit_kobo, credit_kobo, lines)
+    select account_id, office_id, party_id, date_trunc('month', dated_on)::date, sum(debit_kobo), sum(credit_kobo), count(*)
+    from journal_line where entry_id = ${entry.id}::uuid group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (account_id, office_id, party_id, month) do update set debit_kobo = kept.debit_kobo + excluded.debit_kobo,
+      credit_kobo = kept.credit_kobo + excluded.credit_kobo, lines = kept.lines + excluded.lines`.execute(db)
+}
+
+export async function insertEntry(db: Db, entry: Insertable<JournalEntry>): Promise<void> {
+  await db.insertInto('journal_entry').values(entry).execute()
+}

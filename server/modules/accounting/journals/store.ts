@@ -1,0 +1,190 @@
+/** What stands in the ledger: entries, their lines, what an account moved by, and the trial balance. */
+import type { AccountKind } from '@iroko/contract/accounting/accounts'
+import type { EntryKind } from '@iroko/contract/accounting/journals'
+import { addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+
+interface Range {
+  from?: string | undefined
+  to?: string | undefined
+  office_id?: string | undefined
+}
+
+type Named = { id: string; title: string } | null
+type NamedAccount = { id: string; code: string; title: string }
+
+const line = sql`journal_line line where line.entry_id = entry.id`
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('journal_entry as entry')
+    .select(['entry.id', 'entry.number', 'entry.reference', 'entry.kind', 'entry.dated_on', 'entry.document_on'])
+    .select([
+      sql<number>`(select sum(debit_kobo)::bigint from ${line})`.as('total_kobo'),
+      sql<number>`(select count(*)::int from ${line})`.as('lines'),
+      sql<string | null>`(select number from journal_entry later where later.reverses = entry.id)`.as('reversed_by'),
+      sql<string | null>`(select number from journal_entry earlier where earlier.id = entry.reverses)`.as('reverses'),
+    ])
+
+export function listEntries(db: Db, list: ListQuery & Range & { kind?: EntryKind | undefined }) {
+  const { kind, from, to, q } = list
+  const found = entries(db)
+    .$if(kind !== undefined, (it) => it.where('entry.kind', '=', kind ?? 'payroll'))
+    .$if(from !== undefined, (it) => it.where('entry.dated_on', '>=', from ?? ''))
+    .$if(to !== undefined, (it) => it.where('entry.dated_on', '<=', to ?? ''))
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(entry.number || ' ' || entry.reference) like ${likePattern(q ?? '')}`))
+  const columns = {
+    dated_on: sql.ref('entry.dated_on'),
+    number: sql.ref('entry.number'),
+    total_kobo: sql`(select sum(debit_kobo) from ${line})`,
+  }
+  return listPage(db, found, list, { columns, fallback: '-dated_on', tie: sql.ref('entry.id') })
+}
+
+export const findEntry = (db: Db, id: string) => entries(db).where('entry.id', '=', id).executeTakeFirst()
+
+const officeOf = sql<Named>`case when office.id is not null then json_build_object('id', office.id, 'title', office.title) end`
+const partyOf = sql<Named>`case when party.id is not null then json_build_object('id', party.id, 'title', party.title) end`
+const accountOf = sql<NamedAccount>`json_build_object('id', account.id, 'code', account.code, 'title', account.title)`
+
+const lines = (db: Db) =>
+  db
+    .selectFrom('journal_line as line')
+    .innerJoin('account', 'account.id', 'line.account_id')
+    .leftJoin('office', 'office.id', 'line.office_id')
+    .leftJoin('ledger_party as party', 'party.id', 'line.party_id')
+    .select(['line.detail', 'line.debit_kobo', 'line.credit_kobo'])
+    .select([officeOf.as('office'), partyOf.as('party')])
+
+export function listLines(db: Db, entryId: string, list: ListQuery) {
+  const found = lines(db)
+    .select([sql<string>`line.position::text`.as('id'), accountOf.as('account'), 'line.rule_key as rule'])
+    .where('line.entry_id', '=', entryId)
+    .$if(Boolean(list.q), (it) =>
+      it.where(
+        sql<SqlBool>`lower(account.code || ' ' || account.title || ' ' || line.detail) like ${likePattern(list.q ?? '')}`,
+      ),
+    )
+  const place = sql.ref('line.position')
+  return listPage(db, found, list, { columns: { place }, fallback: 'place', tie: place })
+}
+
+export async function findAccount(db: Db, id: string): Promise<NamedAccount | undefined> {
+  return await db.selectFrom('account').select(['id', 'code', 'title']).where('id', '=', id).executeTakeFirst()
+}
+
+/** An account, or the accounts of a group. */
+const within = (column: RawBuilder<unknown>, accountId: string) =>
+  sql<SqlBool>`${column} in (select id from account where id = ${accountId}::uuid or parent_id = ${accountId}::uuid)`
+
+interface Filter extends Range {
+  account_id: string
+  party_id?: string | undefined
+}
+
+const matches = ({ account_id, office_id, party_id }: Filter) => sql<SqlBool>`${within(sql.ref('line.account_id'), account_id)}
+  ${office_id ? sql`and line.office_id = ${office_id}::uuid` : sql``} ${party_id ? sql`and line.party_id = ${party_id}::uuid` : sql``}`
+
+/** The days before a first one: whole months from what is kept of them, the rest line by line. */
+const before = (from: string | undefined) => sql<SqlBool>`line.dated_on < ${from ?? '-infinity'}::date`
+const inRange = ({ from, to }: Range) =>
+  sql<SqlBool>`line.dated_on >= ${from ?? '-infinity'}::date and line.dated_on <= ${to ?? 'infinity'}::date`
+
+/** What an account came to before a day, debits less credits, in kobo. */
+export async function openingOf(db: Db, filter: Filter): Promise<number> {
+  const { from } = filter
+  if (!from) return 0
+  const month = firstOfMonth(from)
+  const { rows } = await sql<{ kobo: number }>`
+    select (coalesce((select sum(line.debit_kobo - line.credit_kobo) from ledger_month line where line.month < ${month}::date and ${matches(filter)}), 0)
+      + coalesce((select sum(line.debit_kobo - line.credit_kobo) from journal_line line
+        where line.dated_on >= ${month}::date and ${before(from)} and ${matches(filter)}), 0))::bigint as kobo`.execute(db)
+  return rows[0]?.kobo ?? 0
+}
+
+/** What it moved by in the range, in kobo. */
+export async function movedIn(db: Db, filter: Filter): Promise<{ debit_kobo: number; credit_kobo: number }> {
+  const { rows } = await sql<{ debit_kobo: number; credit_kobo: number }>`
+    select coalesce(sum(debit_kobo), 0)::bigint as debit_kobo, coalesce(sum(credit_kobo), 0)::bigint as credit_kobo
+    from journal_line line where ${inRange(filter)} and ${matches(filter)}`.execute(db)
+  return rows[0] ?? { debit_kobo: 0, credit_kobo: 0 }
+}
+
+export function listLedger(db: Db, filter: Filter & ListQuery, opening: number) {
+  const order = sql`line.dated_on, entry.number, line.position`
+  const found = lines(db)
+    .innerJoin('journal_entry as entry', 'entry.id', 'line.entry_id')
+    .select([
+      sql<string>`line.entry_id || '-' || line.position`.as('id'),
+      sql<{ id: string; number: string; reference: string }>`json_build_object('id', entry.id, 'number', entry.number,
+        'reference', entry.reference)`.as('entry'),
+      'line.dated_on',
+      sql<number>`(${opening}::bigint + sum(line.debit_kobo - line.credit_kobo) over (order by ${order}))::bigint`.as(
+        'balance_kobo',
+      ),
+    ])
+    .where(inRange(filter))
+    .where(matches(filter))
+  const place = sql`row(line.dated_on, entry.number)`
+  return listPage(db, found, filter, { columns: { place }, fallback: 'place', tie: sql.ref('line.position') })
+}
+
+export interface TrialQuery extends Range {
+  kind?: AccountKind | undefined
+}
+
+/** Every account that moved until the end of the range. Whole months come from what is kept of them, the months of the bounds from their lines. */
+function trial(db: Db, { from, to, office_id, kind }: TrialQuery) {
+  const first = firstOfMonth(from ?? '1900-01-01')
+  const last = to ? firstOfMonth(to) : '9999-12-01'
+  const ofOffice = office_id ? sql`and office_id = ${office_id}::uuid` : sql``
+  const isBefore = from ? sql`day < ${from}::date` : sql`false`
+  const moved = sql`(
+    select account_id, month as day, debit_kobo, credit_kobo from ledger_month
+      where month < ${last}::date and month <> ${first}::date ${ofOffice}
+    union all select account_id, dated_on, debit_kobo, credit_kobo from journal_line
+      where (dated_on >= ${last}::date and dated_on <= ${to ?? 'infinity'}::date
+        or dated_on >= ${first}::date and dated_on < ${addMonths(first, 1)}::date and dated_on < ${last}::date) ${ofOffice})`
+  const sums = sql<{
+    account_id: string
+    opening_kobo: number
+    debit_kobo: number
+    credit_kobo: number
+    closing_kobo: number
+  }>`(select account_id,
+      coalesce(sum(debit_kobo - credit_kobo) filter (where ${isBefore}), 0)::bigint as opening_kobo,
+      coalesce(sum(debit_kobo) filter (where not ${isBefore}), 0)::bigint as debit_kobo,
+      coalesce(sum(credit_kobo) filter (where not ${isBefore}), 0)::bigint as credit_kobo,
+      sum(debit_kobo - credit_kobo)::bigint as closing_kobo
+    from ${moved} moved group by account_id)`
+  return db
+    .selectFrom('account')
+    .innerJoin(sums.as('sums'), (join) => join.on(sql<SqlBool>`sums.account_id = account.id`))
+    .select(['account.id', 'account.code', 'account.title', 'account.kind'])
+    .select(['sums.opening_kobo', 'sums.debit_kobo', 'sums.credit_kobo', 'sums.closing_kobo'])
+    .$if(kind !== undefined, (it) => it.where('account.kind', '=', kind ?? 'asset'))
+}
+
+export function listTrialBalance(db: Db, list: ListQuery & TrialQuery) {
+  const found = trial(db, list).$if(Boolean(list.q), (it) =>
+    it.where(sql<SqlBool>`lower(account.code || ' ' || account.title) like ${likePattern(list.q ?? '')}`),
+  )
+  const columns = {
+    code: sql.ref('account.code'),
+    title: sql`lower(account.title)`,
+    closing_kobo: sql.ref('sums.closing_kobo'),
+  }
+  return listPage(db, found, list, { columns, fallback: 'code', tie: sql.ref('account.id') })
+}
+
+export async function totalsOf(db: Db, query: TrialQuery) {
+  const sum = (key: string) => sql<number>`coalesce(sum(${sql.ref(key)}), 0)::bigint`.as(key)
+  const keys = ['opening_kobo', 'debit_kobo', 'credit_kobo', 'closing_kobo']
+  const totals = await db
+    .selectFrom(trial(db, query).as('account'))
+    .select(keys.map(sum) as [ReturnType<typeof sum>])
+    .executeTakeFirstOrThrow()
+  return totals as unknown as { opening_kobo: number; debit_kobo: number; credit_kobo: number; closing_kobo: number }
+}

@@ -1,0 +1,42 @@
+/** Entries of payroll that stand in the ledger, by SQL: as posting writes them, numbers and kept months too. */
+
+interface Entry {
+  id: string
+  /** As in 'PAY2026000001'; the first of a test. */
+  number: string
+  kind: 'payroll' | 'payment' | 'receipt'
+  event: string
+  reference: string
+  dated_on: string
+  /** Table, id and part. */
+  source: [kind: string, id: string, part: string]
+  hash?: string
+  /** What the account is to payroll, of whom, and its two sides in kobo. */
+  lines: [account: string, detail: string, debit: number, credit: number][]
+}
+
+const text = (value: string | undefined) => (value === undefined ? 'null' : `'${value}'`)
+
+export const entriesSql = (entries: readonly Entry[]): string => {
+  const ids = entries.map(({ id }) => text(id)).join(', ')
+  const heads = entries.map(
+    ({ id, number, kind, event, reference, dated_on, source, hash }) =>
+      `(${[id, number, kind, event, reference, dated_on, dated_on, ...source, hash].map(text).join(', ')}, now())`,
+  )
+  const lines = entries.flatMap(({ id, dated_on, lines: own }) =>
+    own.map(
+      ([account, detail, debit, credit], position) =>
+        `('${id}', ${position}, '${dated_on}', (select account_id from posting_rule where key = 'payroll.${account}' and office_type is null),
+          'payroll.${account}', '${detail}', ${debit}, ${credit})`,
+    ),
+  )
+  return `
+  insert into journal_entry (id, number, kind, event, reference, dated_on, document_on, source_kind, source_id, part, hash, posted_at)
+    values ${heads.join(', ')};
+  insert into journal_line (entry_id, position, dated_on, account_id, rule_key, detail, debit_kobo, credit_kobo) values ${lines.join(', ')};
+  insert into ledger_month (account_id, month, debit_kobo, credit_kobo, lines)
+    select account_id, date_trunc('month', dated_on)::date, sum(debit_kobo), sum(credit_kobo), count(*) from journal_line
+    where entry_id in (${ids}) group by 1, 2;
+  insert into number_series (code, year, last) select left(number, 3), substr(number, 4, 4)::int, count(*) from journal_entry
+    where id in (${ids}) group by 1, 2`
+}

@@ -1,0 +1,76 @@
+import {
+  accountKinds,
+  accountKindWords,
+  accountOwnerWords,
+  accounts,
+  cashFlows,
+  cashFlowWords,
+  statementLines,
+} from '@iroko/contract/accounting/accounts'
+import type { Row } from '@iroko/contract/endpoint'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Column } from '../../../screens/columns/column.ts'
+import { CrudPage } from '../../../screens/crud-page.tsx'
+
+type Account = Row<typeof accounts.list>
+
+const kinds = accountKinds.map((value) => ({ value, label: accountKindWords[value] }))
+const lines = Object.entries(statementLines).map(([value, label]) => ({ value, label }))
+const flows = cashFlows.map((value) => ({ value, label: cashFlowWords[value] }))
+
+const columns: Column<Account>[] = [
+  { key: 'code', label: 'Code', sortable: true, width: 90 },
+  {
+    key: 'title',
+    label: 'Account',
+    sortable: true,
+    render: ({ id, title, is_group }) =>
+      is_group ? (
+        <strong>{title}</strong>
+      ) : (
+        <Link to="/dashboard/accounts/ledger" search={{ account_id: id } as never} onClick={(event) => event.stopPropagation()}>
+          {title}
+        </Link>
+      ),
+  },
+  { key: 'kind', label: 'Kind', width: 110, render: ({ kind }) => accountKindWords[kind] },
+  { key: 'parent', label: 'Group', width: 220, render: ({ parent }) => parent?.title },
+  {
+    key: 'owner',
+    label: 'Posted by',
+    width: 130,
+    render: ({ owner, is_group }) => (is_group ? undefined : owner ? accountOwnerWords[owner] : 'Anybody'),
+  },
+  { key: 'line', label: 'Statement line', hidden: true, render: ({ line }) => statementLines[line] },
+  { key: 'balance_kobo', label: 'Balance', sortable: true, money: true },
+]
+
+/** The accounts of the ledger in their groups, and what each comes to. */
+export default function ChartOfAccountPage() {
+  const groups = useCall(accounts.list, { query: { is_group: 'true', limit: 1000, sort: 'code' } }).data?.accounts ?? []
+  const options = groups.map(({ id, code, title }) => ({ value: id, label: `${code} ${title}` }))
+  return (
+    <CrudPage
+      title="Chart of Account"
+      description="Balances are debits less credits up to today. Press an account’s name for its ledger."
+      calls={accounts}
+      extra={{ sort: 'code', limit: 200 }}
+      columns={columns}
+      filters={[{ type: 'select', name: 'kind', label: 'Kind', options: kinds }]}
+      toDraft={({ code, title, kind, parent, is_group, line, cash }) => ({
+        ...{ code, title, kind, is_group, line, cash },
+        parent_id: parent?.id ?? null,
+      })}
+      fields={[
+        { name: 'code', type: 'text', label: 'Code', required: true, maxLength: 6 },
+        { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
+        { name: 'kind', type: 'select', label: 'Kind', required: true, options: kinds },
+        { name: 'is_group', type: 'check', label: 'This is a group: nothing is posted to it', value: false },
+        { name: 'parent_id', type: 'select', label: 'Group', options, when: ({ is_group }) => is_group !== true },
+        { name: 'line', type: 'select', label: 'Statement line', required: true, options: lines },
+        { name: 'cash', type: 'select', label: 'Cash flow', required: true, options: flows, value: 'operating' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** The screens of accounting. */
+import { dashboard, type Screen } from '../shell/screen.ts'
+
+export const accounting: Screen[] = [
+  dashboard(
+    'accounts/chart-of-account',
+    'accounting',
+    () => import('../modules/accounting/accounts/chart-of-account.page.tsx'),
+  ),
+  dashboard('accounts/journals', 'accounting', () => import('../modules/accounting/journals/journals.page.tsx')),
+  dashboard('accounts/ledger', 'accounting', () => import('../modules/accounting/journals/ledger.page.tsx')),
+]
