@@ -327,10 +327,10 @@ export const sidebar: Group[] = [
     when: 'accounting',
     items: [
       menu('Accounts', IconCoins, true, [
-        page('Chart of Account', 'accounts/chart-of-account'),
+        page('Chart of Account', 'accounts/chart-of-account', may('account.read')),
         page('Budgets', 'accounts/budgets'),
-        page('Journals', 'accounts/journals'),
-        page('Ledger', 'accounts/ledger'),
+        page('Journals', 'accounts/journals', may('journal.read')),
+        page('Ledger', 'accounts/ledger', may('journal.read')),
         page('Expense Heads', 'accounts/expense-heads'),
       ]),
       menu('Accounting Reports', IconReportAnalytics, true, [

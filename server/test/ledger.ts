@@ -2,8 +2,6 @@
 
 interface Entry {
   id: string
-  /** As in 'PAY2026000001'; the first of a test. */
-  number: string
   kind: 'payroll' | 'payment' | 'receipt'
   event: string
   reference: string
@@ -15,14 +13,19 @@ interface Entry {
   lines: [account: string, detail: string, debit: number, credit: number][]
 }
 
+const series = { payroll: 'PAY', payment: 'PMT', receipt: 'RCT' }
+
 const text = (value: string | undefined) => (value === undefined ? 'null' : `'${value}'`)
 
 export const entriesSql = (entries: readonly Entry[]): string => {
   const ids = entries.map(({ id }) => text(id)).join(', ')
-  const heads = entries.map(
-    ({ id, number, kind, event, reference, dated_on, source, hash }) =>
-      `(${[id, number, kind, event, reference, dated_on, dated_on, ...source, hash].map(text).join(', ')}, now())`,
-  )
+  const heads = entries.map(({ id, kind, event, reference, dated_on, source, hash }) => {
+    const start = `${series[kind]}${dated_on.slice(0, 4)}`
+    const number = `(select '${start}' || lpad((count(*) + 1)::text, 6, '0') from journal_entry where number like '${start}%')`
+    const values = [kind, event, reference, dated_on, dated_on, ...source, hash].map(text).join(', ')
+    return `insert into journal_entry (id, number, kind, event, reference, dated_on, document_on, source_kind, source_id, part, hash, posted_at)
+      values ('${id}', ${number}, ${values}, now())`
+  })
   const lines = entries.flatMap(({ id, dated_on, lines: own }) =>
     own.map(
       ([account, detail, debit, credit], position) =>
@@ -31,12 +34,13 @@ export const entriesSql = (entries: readonly Entry[]): string => {
     ),
   )
   return `
-  insert into journal_entry (id, number, kind, event, reference, dated_on, document_on, source_kind, source_id, part, hash, posted_at)
-    values ${heads.join(', ')};
+  ${heads.join(';\n  ')};
   insert into journal_line (entry_id, position, dated_on, account_id, rule_key, detail, debit_kobo, credit_kobo) values ${lines.join(', ')};
-  insert into ledger_month (account_id, month, debit_kobo, credit_kobo, lines)
+  insert into ledger_month as kept (account_id, month, debit_kobo, credit_kobo, lines)
     select account_id, date_trunc('month', dated_on)::date, sum(debit_kobo), sum(credit_kobo), count(*) from journal_line
-    where entry_id in (${ids}) group by 1, 2;
-  insert into number_series (code, year, last) select left(number, 3), substr(number, 4, 4)::int, count(*) from journal_entry
-    where id in (${ids}) group by 1, 2`
+    where entry_id in (${ids}) group by 1, 2
+    on conflict (account_id, office_id, party_id, month) do update set debit_kobo = kept.debit_kobo + excluded.debit_kobo,
+      credit_kobo = kept.credit_kobo + excluded.credit_kobo, lines = kept.lines + excluded.lines;
+  insert into number_series (code, year, last) select left(number, 3), substr(number, 4, 4)::int, count(*) from journal_entry group by 1, 2
+    on conflict (code, year) do update set last = excluded.last`
 }

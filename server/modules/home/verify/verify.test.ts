@@ -68,7 +68,7 @@ const paid = `
     ('${slip}', 0, 'earning', 'basic', '', 300, ''), ('${slip}', 1, 'deduction', 'paye', '', 10, ''), ('${slip}', 2, 'deduction', 'dues', '', 20, '');
   ${entriesSql([
     {
-      ...{ id: journal, number: 'PAY2026000001', kind: 'payroll', event: 'accrual', reference: 'PR-2026-10-A' },
+      ...{ id: journal, kind: 'payroll', event: 'accrual', reference: 'PR-2026-10-A' },
       ...{ dated_on: '2026-10-31', source: ['payroll_run', run, 'A'], hash: 'x' },
       lines: [
         ['salaries', '', 300, 0],
@@ -78,7 +78,7 @@ const paid = `
       ],
     },
     {
-      ...{ id: payment, number: 'PMT2026000001', kind: 'payment', event: 'payment', reference: 'PR-2026-10-P' },
+      ...{ id: payment, kind: 'payment', event: 'payment', reference: 'PR-2026-10-P' },
       ...{ dated_on: '2026-10-31', source: ['payroll_run', run, 'P'], hash: 'x' },
       lines: [
         ['net_payable', '', 270, 0],
@@ -97,7 +97,7 @@ const lent = `
     (gen_random_uuid(), '${loan}', 'settlement', -60, '2026-10-01', '2026-10-02');
   ${entriesSql([
     {
-      ...{ id: loan, number: 'PMT2026000001', kind: 'payment', event: 'loan', reference: 'PMT2026000001' },
+      ...{ id: loan, kind: 'payment', event: 'loan', reference: 'PMT2026000001' },
       ...{ dated_on: '2026-10-01', source: ['loan', loan, '1'] },
       lines: [
         ['staff_loans', '', 100, 0],
@@ -105,7 +105,7 @@ const lent = `
       ],
     },
     {
-      ...{ id: entry, number: 'RCT2026000001', kind: 'receipt', event: 'settlement', reference: 'RCT2026000001' },
+      ...{ id: entry, kind: 'receipt', event: 'settlement', reference: 'RCT2026000001' },
       ...{ dated_on: '2026-10-02', source: ['loan', loan, '2'] },
       lines: [
         ['bank', '', 60, 0],

@@ -25,6 +25,7 @@ const columns: Column<Account>[] = [
     key: 'title',
     label: 'Account',
     sortable: true,
+    width: 290,
     render: ({ id, title, is_group }) =>
       is_group ? (
         <strong>{title}</strong>
@@ -35,7 +36,7 @@ const columns: Column<Account>[] = [
       ),
   },
   { key: 'kind', label: 'Kind', width: 110, render: ({ kind }) => accountKindWords[kind] },
-  { key: 'parent', label: 'Group', width: 220, render: ({ parent }) => parent?.title },
+  { key: 'parent', label: 'Group', width: 200, render: ({ parent }) => parent?.title },
   {
     key: 'owner',
     label: 'Posted by',
@@ -43,7 +44,7 @@ const columns: Column<Account>[] = [
     render: ({ owner, is_group }) => (is_group ? undefined : owner ? accountOwnerWords[owner] : 'Anybody'),
   },
   { key: 'line', label: 'Statement line', hidden: true, render: ({ line }) => statementLines[line] },
-  { key: 'balance_kobo', label: 'Balance', sortable: true, money: true },
+  { key: 'balance_kobo', label: 'Balance', sortable: true, money: true, width: 160 },
 ]
 
 /** The accounts of the ledger in their groups, and what each comes to. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { focusQuietly } from '../../../lib/screen/focus.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useAddress } from '../../time/attendance-days/parts-address.tsx'
+import { side } from './parts.tsx'
 
 const kinds = entryKinds.map((value) => ({ value, label: entryKindWords[value] }))
 
@@ -27,7 +28,7 @@ export default function JournalsPage() {
         },
         { key: 'reversed_by', label: 'Reversed by', width: 160 },
         { key: 'lines', label: 'Lines', align: 'end', width: 90 },
-        { key: 'total_kobo', label: 'Total', sortable: true, money: true },
+        { key: 'total_kobo', label: 'Total', sortable: true, money: true, width: 170 },
       ]}
       filters={[
         { type: 'select', name: 'kind', label: 'Kind', options: kinds },
@@ -55,8 +56,8 @@ function Lines({ id, onBack }: { id: string; onBack: () => void }) {
         { key: 'account', label: 'Account', render: ({ account }) => `${account.code} ${account.title}` },
         { key: 'detail', label: 'Of', render: ({ office, party, detail }) => office?.title ?? party?.title ?? detail },
         { key: 'rule', label: 'Posting rule', hidden: true },
-        { key: 'debit_kobo', label: 'Debit', money: true, total: true },
-        { key: 'credit_kobo', label: 'Credit', money: true, total: true },
+        side('debit_kobo', 'Debit'),
+        side('credit_kobo', 'Credit'),
       ]}
       rowLabel={({ account, detail }) => `${account.title} ${detail}`}
     />

@@ -7,6 +7,7 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useAddress } from '../../time/attendance-days/parts-address.tsx'
+import { side } from './parts.tsx'
 
 const views = { account: 'Account', trial: 'Trial balance' }
 const kinds = accountKinds.map((value) => ({ value, label: accountKindWords[value] }))
@@ -56,9 +57,9 @@ function OneAccount() {
               .filter(Boolean)
               .join(' · '),
         },
-        { key: 'debit_kobo', label: 'Debit', money: true, total: true },
-        { key: 'credit_kobo', label: 'Credit', money: true, total: true },
-        { key: 'balance_kobo', label: 'Balance', money: true },
+        side('debit_kobo', 'Debit'),
+        side('credit_kobo', 'Credit'),
+        { key: 'balance_kobo', label: 'Balance', money: true, width: 170 },
       ]}
       filters={[
         { type: 'select', name: 'account_id', label: 'Account', options, ...(first && { none: first.label }) },
@@ -89,10 +90,10 @@ function TrialBalance() {
             </Link>
           ),
         },
-        { key: 'opening_kobo', label: 'Opening', money: true, total: true },
-        { key: 'debit_kobo', label: 'Debit', money: true, total: true },
-        { key: 'credit_kobo', label: 'Credit', money: true, total: true },
-        { key: 'closing_kobo', label: 'Closing', money: true, total: true, sortable: true },
+        { key: 'opening_kobo', label: 'Opening', money: true, total: true, width: 165 },
+        side('debit_kobo', 'Debit'),
+        side('credit_kobo', 'Credit'),
+        { key: 'closing_kobo', label: 'Closing', money: true, total: true, width: 165, sortable: true },
       ]}
       filters={[
         { type: 'select', name: 'kind', label: 'Kind', options: kinds },
