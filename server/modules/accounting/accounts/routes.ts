@@ -17,7 +17,7 @@ export const routes = implement(
       const body = { ...rest, parent_id }
       const other = await store.ofCode(db, body.code)
       if (other && other.id !== before?.id) throw invalid({ code: `Code ${body.code} is already used by ${other.title}` })
-      const group = parent_id ? await store.holdGroup(db, parent_id) : undefined
+      const group = parent_id ? await store.lockGroup(db, parent_id) : undefined
       const wrong = wrongOf(body, group, before && { ...before, within: await store.countWithin(db, before.id) })
       if (Object.keys(wrong).length > 0) throw invalid(wrong)
       return body

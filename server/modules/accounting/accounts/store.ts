@@ -49,7 +49,7 @@ interface Group {
 }
 
 /** What may be the group of an account; held, so that it stays one until the transaction ends. */
-export async function holdGroup(db: Db, id: string): Promise<Group | undefined> {
+export async function lockGroup(db: Db, id: string): Promise<Group | undefined> {
   return await db
     .selectFrom('account')
     .select(['id', 'kind', 'is_group', 'archived_at'])

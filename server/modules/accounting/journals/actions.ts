@@ -47,7 +47,7 @@ export async function post(db: Db, posting: Posting, { now, newId = uuid }: At):
   }
   if (isTooFarAhead(document_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
   const dated_on = bookedOn(document_on, await store.closedMonths(db, firstOfMonth(document_on)))
-  await store.holdMonth(db, firstOfMonth(dated_on))
+  await store.lockMonth(db, firstOfMonth(dated_on))
   const id = newId()
   await store.insertLines(db, { id, dated_on }, lines)
   // The last that may be refused: from here on nobody else takes a number of the series until the transaction ends.

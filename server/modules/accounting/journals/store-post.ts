@@ -38,7 +38,7 @@ export async function closedMonths(db: Db, from: string): Promise<string[]> {
 }
 
 /** Keeps a month from being closed while this transaction posts into it. */
-export async function holdMonth(db: Db, month: string): Promise<void> {
+export async function lockMonth(db: Db, month: string): Promise<void> {
   const held = await sql`select 1 from period where month = ${month}::date for share`.execute(db)
   if (held.rows.length > 0) return
   await sql`insert into period (month) values (${month}::date) on conflict do nothing`.execute(db)
