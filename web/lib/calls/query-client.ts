@@ -1,6 +1,7 @@
 /** The cache of what the server answered. */
 import type { Topic } from '@iroko/contract/topics'
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { afterPress } from '../screen/press.ts'
 import { onSessionChange } from '../session.ts'
 import { isAway } from './reach.ts'
 
@@ -10,6 +11,9 @@ declare module '@tanstack/react-query' {
     queryMeta: { topics?: readonly Topic[] }
   }
 }
+
+// An answer that comes while a row is pressed does not move the row away.
+notifyManager.setScheduler((tell) => void setTimeout(() => afterPress(tell), 0))
 
 export const queryClient = new QueryClient({
   defaultOptions: {

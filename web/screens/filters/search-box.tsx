@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { isLeaving } from '../../lib/screen/leaving.ts'
+import { afterPress } from '../../lib/screen/press.ts'
 import classes from '../list/toolbar.module.css'
 import { useSlash } from './use-slash.ts'
 
@@ -15,8 +18,12 @@ interface SearchBoxProps {
   onFocus?: () => void
 }
 
-/** Searches a moment after the last key; `/` comes here from anywhere on the screen. */
+/**
+ * Searches a moment after the last key, not while a row is pressed, and no more once somebody is on the way to another screen; `/` comes
+ * here from anywhere on the screen.
+ */
 export function SearchBox({ label, value, onChange, startsHere = false, onFocus }: SearchBoxProps) {
+  const router = useRouter()
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -33,12 +40,20 @@ export function SearchBox({ label, value, onChange, startsHere = false, onFocus 
 
   useEffect(() => {
     if (text === asked) return undefined
-    const timer = setTimeout(() => {
+    let takeBack: (() => void) | undefined
+    const search = () => {
+      if (isLeaving(router)) return
       setAsked(text)
       onChange(text)
+    }
+    const timer = setTimeout(() => {
+      takeBack = afterPress(search)
     }, delayMs)
-    return () => clearTimeout(timer)
-  }, [text, asked, onChange])
+    return () => {
+      clearTimeout(timer)
+      takeBack?.()
+    }
+  }, [text, asked, onChange, router])
 
   return (
     <TextInput

@@ -3,6 +3,7 @@ import type { Fault } from '@iroko/contract/errors'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
+import { isLeaving } from '../../lib/screen/leaving.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { save } from '../files/save.ts'
 import { type ListDefaults, type ListState, listQueryOf, readListSearch, writeListSearch } from './list-search.ts'
@@ -109,9 +110,7 @@ function useListAddress<L extends ListEndpoint>(call: L, extra: ListExtra<L>) {
   const defaults: ListDefaults = { limit: extra.limit ?? 25, sort: extra.sort ?? '' }
   const state = readListSearch(search, names, defaults, extra.prefix)
   const change = (part: Partial<ListState>) => {
-    // Somebody is on the way to another screen: what was still to come here is not asked there.
-    const { resolvedLocation } = router.state
-    if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return
+    if (isLeaving(router)) return
     const update = (old: Record<string, unknown>) => {
       const next = { ...readListSearch(old, names, defaults, extra.prefix), ...part }
       return writeListSearch(old, next, names, defaults, extra.prefix)
