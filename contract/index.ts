@@ -153,6 +153,7 @@ import { attendanceRecords } from './time/attendance-records.ts'
 import { attendanceReports } from './time/attendance-reports.ts'
 import { webClock } from './time/clock.ts'
 import { conflicts } from './time/conflicts.ts'
+import { daysBeforeRecord } from './time/days-before-record.ts'
 import { gate } from './time/gate.ts'
 import { holidayFeeds } from './time/holiday-feeds.ts'
 import { holidays } from './time/holidays.ts'
@@ -275,6 +276,7 @@ export const contract = {
     punches,
     punchImport,
     kiosks,
+    daysBeforeRecord,
     gate,
     attendanceCorrections,
     absences,

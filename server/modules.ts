@@ -171,6 +171,7 @@ import { routes as attendanceRecords } from './modules/time/attendance-records/r
 import { routes as attendanceReports } from './modules/time/attendance-reports/routes.ts'
 import { routes as webClock } from './modules/time/clock/routes.ts'
 import { conflicts } from './modules/time/conflicts/noun.ts'
+import { routes as daysBeforeRecord } from './modules/time/days-before-record/routes.ts'
 import { routes as gate } from './modules/time/gate/routes.ts'
 import { routes as holidayFeeds } from './modules/time/holiday-feeds/routes.ts'
 import { holidays } from './modules/time/holidays/noun.ts'
@@ -285,6 +286,7 @@ const register = {
     punches,
     punchImport,
     kiosks,
+    daysBeforeRecord,
     gate,
     attendanceCorrections,
     absences,

@@ -259,6 +259,7 @@ const whole: Record<string, string> = {
   'termination.letter': 'Termination letter made',
   'promotion.letter': 'Promotion letter made',
   'promotion.problem': 'Promotion could not take effect',
+  'punch.enter': 'Days before the record entered',
   'punch.import': 'Punches imported',
   'read.recording': 'Recording of a contact heard',
   'read.health': 'Health details read',

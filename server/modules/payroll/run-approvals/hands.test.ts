@@ -448,6 +448,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     'as its sibling here: the same trigger',
   ],
   [/\/punch_imports/, 'excluded-days.test.ts'],
+  [/\/days_before_record/, 'before-the-record.test.ts, as the file of punches'],
   [/\/(shift_requests|attendance_corrections|absences|leaves|shortenings)\b/, 'one’s own request, which another decides'],
   [/\/(leave_adjustments|leave_balances\/import)/, 'the settlement here'],
   [

@@ -310,6 +310,8 @@ export interface ImportedPunch {
   at: string
   direction: 'in' | 'out' | null
   raw: string
+  /** Of what is entered by hand. */
+  reason?: string
 }
 
 /** The people of a file by their OGIDs. */
@@ -331,10 +333,10 @@ export async function countFresh(db: Db, punches: readonly ImportedPunch[]): Pro
 
 export async function insertImported(db: Db, punches: readonly ImportedPunch[], by: string, now: Date): Promise<number> {
   const found = await sql<{ id: string }>`
-    insert into punch (id, at, pin, source, employee_id, direction, raw, recorded_by, received_at)
-    select gen_random_uuid(), one.at, one.ogid, 'import', employee.id, one.direction, one.raw, ${by}::uuid, ${now.toISOString()}::timestamptz
+    insert into punch (id, at, pin, source, employee_id, direction, raw, reason, recorded_by, received_at)
+    select gen_random_uuid(), one.at, one.ogid, 'import', employee.id, one.direction, one.raw, one.reason, ${by}::uuid, ${now.toISOString()}::timestamptz
     from (select distinct on (ogid, at) * from json_to_recordset(${JSON.stringify(punches)}::json)
-      as one (ogid text, at timestamptz, direction text, raw text)) one
+      as one (ogid text, at timestamptz, direction text, raw text, reason text)) one
     join employee on employee.ogid = one.ogid
     where not exists (select 1 from punch where punch.employee_id = employee.id and punch.at = one.at)
     on conflict on constraint punch_once do nothing returning id`.execute(db)

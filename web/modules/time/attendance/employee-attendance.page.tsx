@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useMonth } from '../attendance-days/parts-address.tsx'
+import { DaysBeforeButton } from '../days-before-record/parts.tsx'
 import { PersonMonth } from './parts-month.tsx'
 
 /** One person's record, month by month. */
@@ -13,7 +14,11 @@ export default function EmployeeAttendancePage() {
   const found = useCall(attendance.month, { params: { ogid: id }, query: { month } }, { keepPrevious: true })
   const name = found.data?.attendance.employee.full_name
   return (
-    <Page title={name ? `Attendance of ${name}` : 'Attendance'} description="Choose a day to see how it was calculated.">
+    <Page
+      title={name ? `Attendance of ${name}` : 'Attendance'}
+      description="Choose a day to see how it was calculated."
+      actions={<DaysBeforeButton ogid={id} />}
+    >
       <PersonMonth ogid={id} />
     </Page>
   )
