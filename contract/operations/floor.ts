@@ -81,6 +81,8 @@ const candidate = z.object({
   office: z.string(),
   /** Until the start of what is to be covered; null: no shift in the two days before. */
   rested_minutes: z.nullable(z.number()),
+  /** From the end of it to the start of their own next shift; null: none in the two days after. */
+  rests_minutes: z.nullable(z.number()),
   /** Of the week, Monday to Sunday, so far. */
   overtime_minutes: z.number(),
   knows: z.enum(knowledges),

@@ -1,22 +1,23 @@
 /** Who could take over a shift: everyone whom the caller plans, held against the rules of the roster. */
 
-import { momentOf } from '@iroko/contract/clock'
-import { addDays, weekdayOf } from '@iroko/contract/dates'
+import { clockAt, momentOf } from '@iroko/contract/clock'
+import { shortDay } from '@iroko/contract/day-words'
+import { addDays, eachDay, weekdayOf } from '@iroko/contract/dates'
 import { conflict, forbidden } from '@iroko/contract/errors'
 import { minutesOf } from '@iroko/contract/time/shift-times'
-import { hoursOn, openRoster, type RosterFacts } from '../../../lib/calendar/roster.ts'
+import { hoursOn, isOffAllDay, openRoster, type RosterFacts } from '../../../lib/calendar/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { findPaidDays } from '../../time/attendance-days/store-paid.ts'
 import { isInLeave } from '../../time/calculation/rules-part.ts'
-import { windowsOf } from '../../time/calculation/rules-window.ts'
+import { type ShiftWindow, windowsOf } from '../../time/calculation/rules-window.ts'
 import { type CheckedChange, checkConflicts, type TargetChange } from '../../time/roster/store-change.ts'
 import type { ReadPerson } from '../floor/actions.ts'
 import type { FloorOffice } from '../floor/store.ts'
 import { beginsAt, whyNoCover, whyUnfit } from './rules.ts'
-import { ranked, reasonOf } from './rules-rank.ts'
+import { nextShiftText, ranked, reasonOf } from './rules-rank.ts'
 import * as store from './store.ts'
 
 const minute = 60_000
@@ -79,10 +80,10 @@ export async function coverFor(call: StaffTools, office: FloorOffice, found: Rea
   const fit = ranked(
     checked
       .filter(({ why }) => why === null)
-      .map(({ candidate, warnings }) => {
+      .map(({ candidate, warnings, next }) => {
         const { employee, office: place, knows, overtime_minutes, last_end } = candidate
         const rested_minutes = restOf(last_end, vacancy.starts)
-        const fitness = { rested_minutes, overtime_minutes, knows }
+        const fitness = { rested_minutes, rests_minutes: next?.rests_minutes ?? null, overtime_minutes, knows }
         return { employee, office: place, ...fitness, why: reasonOf(fitness, office.title), warnings, name: employee.full_name }
       }),
   ).map(({ name: _, ...candidate }) => candidate)
@@ -107,6 +108,19 @@ export async function coverFor(call: StaffTools, office: FloorOffice, found: Rea
 }
 
 const twoDays = 48 * 60
+/** Days after that of the vacancy on which a shift within two days of its end can begin. */
+const daysAfter = 3
+
+/** The first of somebody's shifts that begins after the vacancy and within two days of it. */
+function nextOf(windows: readonly ShiftWindow[], { ends }: Vacancy, zone: string): Checked['next'] {
+  const next = windows.find(({ starts }) => starts >= ends)
+  if (!next) return undefined
+  const rests_minutes = Math.floor((next.starts - ends) / minute)
+  if (rests_minutes >= twoDays) return undefined
+  const { title, day } = next.shift
+  const clock = clockAt(new Date(next.starts), zone)
+  return { rests_minutes, text: nextShiftText(rests_minutes, { title, day: shortDay(day), clock }) }
+}
 
 /** Rest longer than two days is not shown in hours. */
 const restOf = (last_end: number | null, starts: number): number | null => {
@@ -124,6 +138,8 @@ export interface Checked {
   /** Why they cannot, as counted; null when they can. */
   why: string | null
   warnings: string[]
+  /** Their own next shift within two days after the vacancy, and the rest until then. */
+  next: { rests_minutes: number; text: string } | undefined
   target: CheckedChange['targets'][number] | undefined
 }
 
@@ -141,8 +157,9 @@ export async function checkCandidates(
   const people = candidates.map(({ employee: { id, ogid, full_name } }) => ({ id, ogid, full_name }))
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return []
-  const facts = await loadFacts(db, ids, addDays(day, -1), addDays(day, 1))
-  const off = await loadDaysOff(db, ids, facts.placements, day, day)
+  const last = addDays(day, daysAfter)
+  const facts = await loadFacts(db, ids, addDays(day, -1), last)
+  const off = await loadDaysOff(db, ids, facts.placements, day, last)
   const roster = openRoster(facts)
   const hours = hoursOfDay(facts, shift_id, day)
   const begins = (zone: string) => momentOf(day, minutesOf(hours?.start ?? '00:00'), zone)
@@ -181,6 +198,10 @@ export async function checkCandidates(
       ...(shifts[0] ? [`Second shift of the day beside ${shifts[0].title}`] : []),
       ...(holiday ? [`On a holiday: ${holiday}`] : []),
     ]
-    return { candidate, why, warnings, target: targets.find(({ target }) => target.id === id) }
+    const worked = eachDay(day, last).flatMap((on) =>
+      isOffAllDay(off.leaveOn(id, on)) || off.holidayOn(id, on) !== null ? [] : roster.dayOf(id, on).shifts,
+    )
+    const next = nextOf(windowsOf(worked, candidate.zone), vacancy, candidate.zone)
+    return { candidate, why, warnings, next, target: targets.find(({ target }) => target.id === id) }
   })
 }

@@ -43,7 +43,10 @@ export const routes = implement(shiftOffers, {
       created_at: now.toISOString(),
       expires_at: new Date(expires).toISOString(),
     }
-    const people = checked.map(({ candidate, warnings }) => ({ id: candidate.employee.id, warnings }))
+    const people = checked.map(({ candidate, warnings, next }) => ({
+      id: candidate.employee.id,
+      warnings: [...warnings, ...(next ? [next.text] : [])],
+    }))
     try {
       await store.insertOffer(db, offer, people)
     } catch (error) {

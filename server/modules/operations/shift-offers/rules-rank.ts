@@ -5,6 +5,8 @@ import { durationText } from './rules-words.ts'
 export interface Fitness {
   /** Minutes from the end of the last shift to the start of this one; null: none in the two days before. */
   rested_minutes: number | null
+  /** Minutes from the end of this one to the start of their own next shift; null: none in the two days after. */
+  rests_minutes: number | null
   /** Of the week so far, with what they have agreed to cover in the rest of it, in minutes. */
   overtime_minutes: number
   knows: Knowledge
@@ -16,11 +18,11 @@ const enoughRest = 24 * 60
 const worth: Record<Knowledge, number> = { team: 12, campaign: 10, before: 5, none: 0 }
 
 /**
- * How well somebody could cover, in points: an hour of rest is one, up to 24; an hour of overtime in the week takes two; knowing the
+ * How well somebody could cover, in points: an hour of rest, of the shorter one of before and after, is one, up to 24; an hour of overtime in the week takes two; knowing the
  * campaign gives 10, of one's own team 12, from earlier 5. More rest, less overtime and more knowledge never rank lower.
  */
-export function pointsOf({ rested_minutes, overtime_minutes, knows }: Fitness): number {
-  const rest = Math.min(rested_minutes ?? enoughRest, enoughRest) / 60
+export function pointsOf({ rested_minutes, rests_minutes, overtime_minutes, knows }: Fitness): number {
+  const rest = Math.min(rested_minutes ?? enoughRest, rests_minutes ?? enoughRest, enoughRest) / 60
   return rest - (2 * Math.max(0, overtime_minutes)) / 60 + worth[knows]
 }
 
@@ -29,7 +31,7 @@ export const ranked = <C extends Fitness & { name: string }>(candidates: readonl
   candidates.toSorted((a, b) => pointsOf(b) - pointsOf(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 
 /** 'Rested 14 h, 3 h overtime this week, knows Kora Bank Voice' */
-export function reasonOf({ rested_minutes, overtime_minutes, knows }: Fitness, campaign: string): string {
+export function reasonOf({ rested_minutes, rests_minutes, overtime_minutes, knows }: Fitness, campaign: string): string {
   const rest = rested_minutes === null ? 'Rested more than two days' : `Rested ${durationText(rested_minutes)}`
   const overtime = overtime_minutes > 0 ? `${durationText(overtime_minutes)} overtime this week` : 'no overtime this week'
   const skill = {
@@ -38,5 +40,17 @@ export function reasonOf({ rested_minutes, overtime_minutes, knows }: Fitness, c
     before: `knew ${campaign} before`,
     none: `new to ${campaign}`,
   }
-  return [rest, overtime, skill[knows]].join(', ')
+  return [rest, ...(rests_minutes === null ? [] : [restText(rests_minutes, 'the own next shift')]), overtime, skill[knows]].join(', ')
+}
+
+/** '12 h of rest before your next shift', 'own next shift straight after'. */
+export const restText = (minutes: number, next: 'the own next shift' | 'your next shift'): string =>
+  minutes === 0
+    ? `${next === 'your next shift' ? next : 'own next shift'} straight after`
+    : `${durationText(minutes)} of rest before ${next}`
+
+/** The same to who is asked: '16 h of rest before your next shift: Morning on Wed 25 Nov at 06:00'. */
+export function nextShiftText(minutes: number, { title, day, clock }: { title: string; day: string; clock: string }): string {
+  const rest = restText(minutes, 'your next shift')
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}: ${title} on ${day} at ${clock}`
 }

@@ -6,6 +6,7 @@ import { type Fitness, pointsOf, ranked, reasonOf } from './rules-rank.ts'
 
 const fitness = fc.record<Fitness>({
   rested_minutes: fc.option(fc.integer({ min: 0, max: 2879 })),
+  rests_minutes: fc.option(fc.integer({ min: 0, max: 2879 })),
   overtime_minutes: fc.integer({ min: 0, max: 3000 }),
   knows: fc.constantFrom(...knowledges),
 })
@@ -13,14 +14,29 @@ const more = fc.integer({ min: 0, max: 3000 })
 
 describe('the ranking of who could cover', () => {
   it('puts who is rested and knows the campaign before who worked long, and says why', () => {
-    const rested = { name: 'Ada', rested_minutes: 14 * 60, overtime_minutes: 180, knows: 'campaign' as const }
-    const fresh = { name: 'Bisi', rested_minutes: null, overtime_minutes: 0, knows: 'none' as const }
-    const mate = { name: 'Chidi', rested_minutes: 12 * 60, overtime_minutes: 600, knows: 'team' as const }
+    const rested = { name: 'Ada', rested_minutes: 14 * 60, rests_minutes: null, overtime_minutes: 180, knows: 'campaign' as const }
+    const fresh = { name: 'Bisi', rested_minutes: null, rests_minutes: null, overtime_minutes: 0, knows: 'none' as const }
+    const mate = { name: 'Chidi', rested_minutes: 12 * 60, rests_minutes: null, overtime_minutes: 600, knows: 'team' as const }
     expect(ranked([mate, rested, fresh]).map(({ name }) => name)).toEqual(['Bisi', 'Ada', 'Chidi'])
     expect(reasonOf(rested, 'Voice')).toBe('Rested 14 h, 3 h overtime this week, knows Voice')
     expect(reasonOf(fresh, 'Voice')).toBe('Rested more than two days, no overtime this week, new to Voice')
     expect(reasonOf({ ...mate, rested_minutes: 690 }, 'Voice')).toBe(
       'Rested 11 h 30 min, 10 h overtime this week, knows Voice, same team',
+    )
+  })
+
+  it('counts the rest before their own next shift as that after their last, and says it', () => {
+    const free = { name: 'Zita', rested_minutes: null, rests_minutes: null, overtime_minutes: 0, knows: 'campaign' as const }
+    const planned = { ...free, name: 'Ada', rests_minutes: 12 * 60 }
+    const adjoining = { ...free, name: 'Bisi', rests_minutes: 0 }
+    expect(ranked([adjoining, planned, free]).map(({ name }) => name)).toEqual(['Zita', 'Ada', 'Bisi'])
+    // The shorter of the two rests is what wears out.
+    expect(pointsOf({ ...planned, rested_minutes: 720 })).toBe(pointsOf(planned))
+    expect(reasonOf(planned, 'Voice')).toBe(
+      'Rested more than two days, 12 h of rest before the own next shift, no overtime this week, knows Voice',
+    )
+    expect(reasonOf(adjoining, 'Voice')).toBe(
+      'Rested more than two days, own next shift straight after, no overtime this week, knows Voice',
     )
   })
 
@@ -36,6 +52,10 @@ describe('the ranking of who could cover', () => {
           }),
         ).toBeGreaterThanOrEqual(points)
         expect(pointsOf({ ...candidate, rested_minutes: null })).toBeGreaterThanOrEqual(points)
+        const { rests_minutes } = candidate
+        const after = rests_minutes === null ? null : rests_minutes + minutes
+        expect(pointsOf({ ...candidate, rests_minutes: after })).toBeGreaterThanOrEqual(points)
+        expect(pointsOf({ ...candidate, rests_minutes: null })).toBeGreaterThanOrEqual(points)
         expect(pointsOf({ ...candidate, overtime_minutes: candidate.overtime_minutes + minutes })).toBeLessThanOrEqual(points)
         if (knowledges.indexOf(knows) <= knowledges.indexOf(candidate.knows))
           expect(pointsOf({ ...candidate, knows })).toBeGreaterThanOrEqual(points)

@@ -53,6 +53,25 @@ describe('finding cover', () => {
     ])
   })
 
+  it('ranks whose own next shift comes soon after those who are free, and says the rest to whoever chooses', async () => {
+    const wednesday = addDays(tuesday, 1)
+    await f.plan([change(f.dayo, wednesday, wednesday, as(f.morning))])
+    const zita = await t.person({ first_name: 'Zita', office_id: c.voice.id, leader: c.lead })
+    await f.plan([change(zita, tuesday, addDays(tuesday, 4), { kind: 'off' })])
+    const { candidates } = await f.coverOf(c.agent, c.lead)
+    expect(candidates.map(({ employee }) => employee.id)).toEqual([zita.id, f.dayo.id, f.efe.id])
+    expect(candidates.map(({ rests_minutes }) => rests_minutes)).toEqual([null, 16 * 60, 0])
+    expect(candidates[1]?.why).toBe(
+      'Rested more than two days, 16 h of rest before the own next shift, no overtime this week, knows Kora Bank Voice',
+    )
+    expect(candidates[1]?.warnings).toEqual([])
+    const offer = await f.offer({ ogids: [f.dayo.ogid] })
+    expect((await mine(f.dayo))[0]?.warnings).toEqual(['16 h of rest before your next shift: Morning on Wed 25 Nov at 06:00'])
+    await withdraw(offer.id, c.lead)
+    await f.plan([change(f.dayo, wednesday, wednesday, { kind: 'off' })])
+    await f.plan([change(zita, tuesday, tuesday, as(f.morning))])
+  })
+
   it('reaches into other campaigns only as far as the caller plans, and only when asked to', async () => {
     expect((await f.coverOf(c.agent, c.lead, { everyone: 'true' })).candidates.map(({ employee }) => employee.id)).toContain(
       f.nkem.id,
@@ -115,7 +134,7 @@ describe('an offer', () => {
       starts_at: at(tuesday, '08:45').toISOString(),
       is_lent: false,
     })
-    expect((await listed(c.lead))[0]).toMatchObject({ status: 'taken', taken_by: { id: f.dayo.id }, can: { withdraw: false } })
+    expect((await listed(c.lead)).find(({ id }) => id === offer.id)).toMatchObject({ status: 'taken', taken_by: { id: f.dayo.id }, can: { withdraw: false } })
     await expect(withdraw(offer.id, c.lead)).rejects.toMatchObject({ status: 409 })
     // Who covers is on time when they come for their part, and late after that.
     await f.punch(f.dayo, tuesday, '08:50', 'in')

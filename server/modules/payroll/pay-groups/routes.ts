@@ -1,10 +1,12 @@
 import { addDays } from '@iroko/contract/dates'
 import { shortDayAndYear } from '@iroko/contract/day-words'
-import { forbidden, invalid } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
+import { changeWords, kindsOf } from './rules-preview.ts'
 import * as store from './store.ts'
+import { countPaidWith, listTouched } from './store-preview.ts'
 
 const plain = crudHandlers(payGroups, {
   table: 'pay_group',
@@ -35,8 +37,29 @@ const termsOf = (body: store.Terms): store.Terms => {
   }
 }
 
+/** Of those whom other terms touch, so many are named. */
+const mostNamed = 20
+
 export const routes = implement(payGroups, {
   ...plain,
+
+  preview: async (call) => {
+    const { db, params, body, today } = call
+    const before = await orNotFound(store.findTerms(db, params.id), 'pay group')
+    const after = termsOf(body)
+    const from = await dayFor(call, { groupId: params.id }, { field: 'terms_from', day: body.terms_from })
+    const touched = await listTouched(db, params.id, kindsOf(before, after), { from, to: today })
+    return {
+      pay_group_preview: {
+        from,
+        changes: changeWords(before, after),
+        people: await countPaidWith(db, params.id, from),
+        days: touched.reduce((sum, { days }) => sum + days, 0),
+        touched: touched.length,
+        whose: touched.slice(0, mostNamed),
+      },
+    }
+  },
 
   assign: async (call) => {
     const { db, user, body, today } = call

@@ -117,6 +117,15 @@ export async function assignPeople(db: Db, ids: readonly string[], groupId: stri
 
 export type Terms = { day_policy: DayPolicy } & HourRates
 
+/** The newest terms of a group: those that count, or that are planned. */
+export async function findTerms(db: Db, groupId: string): Promise<Terms | undefined> {
+  const found = await sql<Terms>`
+    select day_policy, hours_a_month, hours_of, overtime_percent, day_off_percent, holiday_percent, sunday_percent, night_allowance,
+      night_kobo, unpaid_time
+    from pay_group_terms where pay_group_id = ${groupId}::uuid order by starts_on desc limit 1`.execute(db)
+  return found.rows[0]
+}
+
 /** The terms of a group from a day on; what was planned from then on is replaced. Without a day, the first ones of a new group. */
 export async function writeTerms(db: Db, groupId: string, terms: Terms, from: string | null): Promise<void> {
   const starts_on = from ?? '-infinity'
