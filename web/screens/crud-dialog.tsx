@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { useSend } from '../lib/use-call.ts'
 import { type Close, useClose } from './ask.tsx'
@@ -19,10 +20,12 @@ interface CrudDialogProps<Draft> {
   onView?: (record: SentRecord) => void
   /** Where a screen shows it by a state of its own. */
   onClose?: Close
+  /** Between the fields and the buttons: what saving the record as it is filled in would do. */
+  preview?: ((record: { id: string }, draft: Partial<Draft>) => ReactNode) | undefined
 }
 
 /** The form of one record; the version that was read goes along with a change. */
-export function CrudDialog<Draft>({ call, noun, fields, record, value, onView, onClose }: CrudDialogProps<Draft>) {
+export function CrudDialog<Draft>({ call, noun, fields, record, value, onView, onClose, preview }: CrudDialogProps<Draft>) {
   const close = useClose(onClose)
   const send = useSend<Endpoint>(call, {
     success: 'message',
@@ -44,6 +47,8 @@ export function CrudDialog<Draft>({ call, noun, fields, record, value, onView, o
         send.mutateAsync({ params: record ? { id: record.id } : undefined, body } as unknown as Input<Endpoint>)
       }
       onClose={onClose}
-    />
+    >
+      {record && preview ? (form) => preview(record, form.values as Partial<Draft>) : undefined}
+    </FormDialog>
   )
 }

@@ -37,13 +37,28 @@ export interface CrudPageProps<L extends ListEndpoint, C extends BodyEndpoint> {
   /** What the form of a record starts with, where a field is not called as in the row. */
   toDraft?: (row: Row<L>) => Partial<DraftOf<C>>
   extra?: ListExtra<L>
+  /** What saving a changed record would do, under its fields. */
+  preview?: (record: { id: string }, draft: Partial<DraftOf<C>>) => ReactNode
   /** Before the buttons that every such screen has. */
   buttons?: ReactNode
 }
 
 /** The screen of a plain record: its list, a form to add and to change one, a question before one is archived, its history. */
 export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: CrudPageProps<L, C>) {
-  const { calls, fields, filters = [], actions = [], toDraft, title, description, breadcrumb, columns, extra, buttons } = props
+  const {
+    calls,
+    fields,
+    filters = [],
+    actions = [],
+    toDraft,
+    title,
+    description,
+    breadcrumb,
+    columns,
+    extra,
+    buttons,
+    preview,
+  } = props
   const [edited, setEdited] = useState<RecordOf<L> | 'new'>()
   const noun = calls.list.called
   const own = useCrudActions<RecordOf<L>>({ noun, calls, onEdit: setEdited })
@@ -81,6 +96,7 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
             value={row ? (toDraft?.(row) ?? (row as Partial<DraftOf<C>>)) : undefined}
             onView={(added) => setEdited(added as RecordOf<L>)}
             onClose={() => setEdited(undefined)}
+            preview={preview}
           />
         </Suspense>
       ) : null}

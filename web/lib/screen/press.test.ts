@@ -12,7 +12,11 @@ function page() {
   const target = new EventTarget()
   const done: string[] = []
   const gate = pressGate(target)
-  return { done, fire: (type: string) => target.dispatchEvent(new Event(type)), ask: (word: string) => gate(() => done.push(word)) }
+  return {
+    done,
+    fire: (type: string) => target.dispatchEvent(new Event(type)),
+    ask: (word: string) => gate(() => done.push(word)),
+  }
 }
 
 it('does at once what comes while nothing is pressed', () => {

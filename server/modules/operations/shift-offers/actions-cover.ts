@@ -1,8 +1,8 @@
 /** Who could take over a shift: everyone whom the caller plans, held against the rules of the roster. */
 
 import { clockAt, momentOf } from '@iroko/contract/clock'
-import { shortDay } from '@iroko/contract/day-words'
 import { addDays, eachDay, weekdayOf } from '@iroko/contract/dates'
+import { shortDay } from '@iroko/contract/day-words'
 import { conflict, forbidden } from '@iroko/contract/errors'
 import { minutesOf } from '@iroko/contract/time/shift-times'
 import { hoursOn, isOffAllDay, openRoster, type RosterFacts } from '../../../lib/calendar/roster.ts'

@@ -40,7 +40,12 @@ export function reasonOf({ rested_minutes, rests_minutes, overtime_minutes, know
     before: `knew ${campaign} before`,
     none: `new to ${campaign}`,
   }
-  return [rest, ...(rests_minutes === null ? [] : [restText(rests_minutes, 'the own next shift')]), overtime, skill[knows]].join(', ')
+  return [
+    rest,
+    ...(rests_minutes === null ? [] : [restText(rests_minutes, 'the own next shift')]),
+    overtime,
+    skill[knows],
+  ].join(', ')
 }
 
 /** '12 h of rest before your next shift', 'own next shift straight after'. */

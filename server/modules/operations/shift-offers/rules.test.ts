@@ -14,7 +14,13 @@ const more = fc.integer({ min: 0, max: 3000 })
 
 describe('the ranking of who could cover', () => {
   it('puts who is rested and knows the campaign before who worked long, and says why', () => {
-    const rested = { name: 'Ada', rested_minutes: 14 * 60, rests_minutes: null, overtime_minutes: 180, knows: 'campaign' as const }
+    const rested = {
+      name: 'Ada',
+      rested_minutes: 14 * 60,
+      rests_minutes: null,
+      overtime_minutes: 180,
+      knows: 'campaign' as const,
+    }
     const fresh = { name: 'Bisi', rested_minutes: null, rests_minutes: null, overtime_minutes: 0, knows: 'none' as const }
     const mate = { name: 'Chidi', rested_minutes: 12 * 60, rests_minutes: null, overtime_minutes: 600, knows: 'team' as const }
     expect(ranked([mate, rested, fresh]).map(({ name }) => name)).toEqual(['Bisi', 'Ada', 'Chidi'])

@@ -134,7 +134,11 @@ describe('an offer', () => {
       starts_at: at(tuesday, '08:45').toISOString(),
       is_lent: false,
     })
-    expect((await listed(c.lead)).find(({ id }) => id === offer.id)).toMatchObject({ status: 'taken', taken_by: { id: f.dayo.id }, can: { withdraw: false } })
+    expect((await listed(c.lead)).find(({ id }) => id === offer.id)).toMatchObject({
+      status: 'taken',
+      taken_by: { id: f.dayo.id },
+      can: { withdraw: false },
+    })
     await expect(withdraw(offer.id, c.lead)).rejects.toMatchObject({ status: 409 })
     // Who covers is on time when they come for their part, and late after that.
     await f.punch(f.dayo, tuesday, '08:50', 'in')

@@ -36,7 +36,11 @@ const plain = {
 const group = (
   await t.call(payGroups.create, { body: { title: 'By the hour', pay_day: 28, cut_off_day: 20, ...plain } }, payroll)
 ).pay_group
-await t.call(payGroups.assign, { body: { pay_group_id: group.id, ogids: [ada.ogid, bola.ogid], starts_on: '2026-01-01' } }, payroll)
+await t.call(
+  payGroups.assign,
+  { body: { pay_group_id: group.id, ogids: [ada.ogid, bola.ogid], starts_on: '2026-01-01' } },
+  payroll,
+)
 const preview = async (change: object, by = payroll) =>
   (await t.call(payGroups.preview, { params: { id: group.id }, body: { ...plain, ...change } }, by)).pay_group_preview
 

@@ -36,7 +36,10 @@ export async function listTouched(
   { from, to }: { from: string; to: string },
 ): Promise<Touched[]> {
   if (kinds.length === 0 || from > to) return []
-  const minutes = sql.join(kinds.map((kind) => sql`(${hasKind[kind]})`), sql` + `)
+  const minutes = sql.join(
+    kinds.map((kind) => sql`(${hasKind[kind]})`),
+    sql` + `,
+  )
   const found = await sql<Touched>`
     select ${personRef()} as employee, counted.days, counted.minutes from (
       select one.employee_id, count(*)::int as days, sum(${minutes})::int as minutes from attendance_day one

@@ -43,19 +43,38 @@ it('lists the days from the hire to the day before the entry, with what was plan
 
 it('makes punches by the roster or by the clock, each day once, and the days are counted with them', async () => {
   const planned = (await list())[0]?.planned[0]
-  expect(await enter({ days: ['2026-11-09', '2026-11-10'] })).toMatchObject({ message: `2 days of ${late.full_name} entered`, punches: 4 })
+  expect(await enter({ days: ['2026-11-09', '2026-11-10'] })).toMatchObject({
+    message: `2 days of ${late.full_name} entered`,
+    punches: 4,
+  })
   expect(await enter({ days: ['2026-11-11'], in_clock: '06:10', out_clock: '13:30' })).toMatchObject({ punches: 2 })
   const kept = await punchesOf(late.id)
   expect(kept).toHaveLength(6)
-  expect(kept[0]).toMatchObject({ at: planned?.starts_at, direction: 'in', source: 'import', recorded_by: hr.id, reason: 'Her team lead confirmed it' })
-  await expect(enter({ days: ['2026-11-10'] })).rejects.toMatchObject({ fields: { days: expect.stringContaining('has punches already') } })
-  expect((await list()).filter(({ has_punches }) => has_punches).map(({ day }) => day)).toEqual(['2026-11-09', '2026-11-10', '2026-11-11'])
+  expect(kept[0]).toMatchObject({
+    at: planned?.starts_at,
+    direction: 'in',
+    source: 'import',
+    recorded_by: hr.id,
+    reason: 'Her team lead confirmed it',
+  })
+  await expect(enter({ days: ['2026-11-10'] })).rejects.toMatchObject({
+    fields: { days: expect.stringContaining('has punches already') },
+  })
+  expect((await list()).filter(({ has_punches }) => has_punches).map(({ day }) => day)).toEqual([
+    '2026-11-09',
+    '2026-11-10',
+    '2026-11-11',
+  ])
   await t.runJobs()
   while (await computeNext(t.portal));
   const days = await sql<{ status: string; late_minutes: number }>`select status, late_minutes from attendance_day
     where employee_id = ${late.id}::uuid and day between '2026-11-09' and '2026-11-11' order by day`.execute(t.db)
   expect(days.rows.map(({ status }) => status)).toEqual(['present', 'present', 'present'])
-  const audited = await t.db.selectFrom('audit_log').select(['actor_id', 'entity_id']).where('action', '=', 'punch.enter').execute()
+  const audited = await t.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'entity_id'])
+    .where('action', '=', 'punch.enter')
+    .execute()
   expect(audited).toEqual(Array(2).fill({ actor_id: hr.id, entity_id: late.id }))
 })
 
@@ -68,7 +87,10 @@ it.each([
   ['one time alone', { days: ['2026-11-12'], in_clock: '06:00' }, 'out_clock'],
 ])('refuses %s, and then enters nothing', async (_, body, field) => {
   const before = await punchesOf(late.id)
-  await expect(enter({ ...body, days: ['2026-11-13', ...body.days] })).rejects.toMatchObject({ status: 422, fields: { [field]: expect.any(String) } })
+  await expect(enter({ ...body, days: ['2026-11-13', ...body.days] })).rejects.toMatchObject({
+    status: 422,
+    fields: { [field]: expect.any(String) },
+  })
   expect(await punchesOf(late.id)).toEqual(before)
 })
 

@@ -39,10 +39,7 @@ export function punchesOf(facts: Facts, { in_clock, out_clock }: Clocks): Entere
 }
 
 /** Why one of the chosen days is not entered here; undefined when all are. */
-export function whyNotDays(
-  days: readonly string[],
-  known: ReadonlyMap<string, { has_punches: boolean }>,
-): Fault | undefined {
+export function whyNotDays(days: readonly string[], known: ReadonlyMap<string, { has_punches: boolean }>): Fault | undefined {
   for (const day of days) {
     const found = known.get(day)
     if (!found) return invalid({ days: `${day} is no day before the record was entered. Use an attendance correction` })
