@@ -86,7 +86,11 @@ const harmless: Record<string, readonly string[]> = {
     'time/terminals.forgetUnknown',
   ],
   'asks for what another person decides': ['payroll/loans.create'],
-  'changes nothing that is kept': ['platform/access.previewAssignment', 'platform/approvalPolicies.try'],
+  'changes nothing that is kept': [
+    'platform/access.previewAssignment',
+    'platform/approvalPolicies.try',
+    'payroll/payGroups.preview',
+  ],
   'names or places a terminal, which brings in nothing by it; commands carry no key': [
     'time/terminals.update',
     'time/terminals.sendCommand',
