@@ -1,7 +1,7 @@
 /** The cache of what the server answered. */
 import type { Topic } from '@iroko/contract/topics'
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { afterPress } from '../screen/press.ts'
+import { afterPress } from '../screen/pressing/press.ts'
 import { onSessionChange } from '../session.ts'
 import { isAway } from './reach.ts'
 
