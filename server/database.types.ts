@@ -335,6 +335,13 @@ export interface AptitudeWindow {
   back_at: string | null
 }
 
+export interface AskNobody {
+  what: string
+  subject: string
+  needs: string
+  since: string
+}
+
 export interface AskNotice {
   what: string
   subject: string
@@ -3237,6 +3244,7 @@ export interface DB {
   aptitude_test: AptitudeTest
   aptitude_test_part: AptitudeTestPart
   aptitude_window: AptitudeWindow
+  ask_nobody: AskNobody
   ask_notice: AskNotice
   attendance_correction: AttendanceCorrection
   attendance_day: AttendanceDay

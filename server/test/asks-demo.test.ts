@@ -12,6 +12,7 @@ import { changed } from '../lib/events.ts'
 import { sealerOf } from '../lib/files/sealed.ts'
 import { jobTools } from '../lib/http/implement.ts'
 import { notifyOfAll } from '../modules/platform/asks/jobs.ts'
+import { standingOf } from '../modules/platform/asks/store-nobody.ts'
 import { type Person, testApp } from './harness.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
@@ -42,6 +43,7 @@ const done: Record<AskKind, [table: string, set: string]> = {
   loan_payments: ['loan_payment', "state = 'cancelled'"],
   loans_to_pay: ['loan', "status = 'withdrawn'"],
   my_tasks: ['task', "status = 'excused'"],
+  nobody_asked: ['ask_nobody', "what = 'gone'"],
   offered_shifts: ['shift_offer', "status = 'withdrawn'"],
   offers_to_hire: ['job_offer', "status = 'withdrawn'"],
   offers_to_send: ['job_offer', "status = 'withdrawn'"],
@@ -78,6 +80,10 @@ const made: Partial<Record<AskKind, string>> = {
     select gen_random_uuid(), 'LP2026000001', '', '', id, '2026-11-19' from employee where email = 'payroll@zuma.test'`,
   loans_to_pay: `delete from loan_entry where loan_id = (select loan.id from loan join employee on employee.id = loan.employee_id
     where loan.status = 'approved' and employee.status = 'active' and employee.email <> 'payroll@zuma.test' order by loan.id limit 1)`,
+  // The only one who may confirm the address of a super is that super.
+  nobody_asked: `insert into email_change (id, employee_id, old_email, new_email, stop_hash, proposed_by, proposed_at, kind)
+    select gen_random_uuid(), boss.id, boss.email, 'other@zuma.test', '', hr.id, '2026-11-19', 'work'
+    from employee boss, employee hr where boss.email = 'super@zuma.test' and hr.email = 'hr@zuma.test'`,
   offered_shifts: `with offer as (insert into shift_offer (id, office_id, shift_id, day, starts_at, ends_at, absent_id, made_by, created_at, expires_at)
       select gen_random_uuid(), office.id, shift.id, '2026-11-20', '2026-11-20T12:00Z', '2026-11-20T20:00Z', lead.id, lead.id, '2026-11-20T10:00Z',
         '2026-11-20T12:00Z' from office, shift, employee lead where lead.email = 'lead@zuma.test' limit 1 returning id)
@@ -139,8 +145,28 @@ async function whoHasWhat() {
 }
 const before = await whoHasWhat()
 await write(...Object.values(made).flatMap((text) => text.split(/;\s+/)))
+const notify = () => t.db.transaction().execute((db) => notifyOfAll(jobTools(t.portal, db, 'notify-asks'), t.portal.house.asks))
+// What is asked of nobody is found by the register itself.
+await notify()
 const waiting = await whoHasWhat()
-await t.db.transaction().execute((db) => notifyOfAll(jobTools(t.portal, db, 'notify-asks'), t.portal.house.asks))
+
+/** What is asked of whoever holds a right: where nobody does, those who assign roles are asked to find somebody. */
+const ofWhoeverMay: readonly AskKind[] = [
+  ...(['aptitude_marking', 'bank_accounts', 'cohorts_to_close', 'email_changes', 'erasures', 'evaluation_disputes'] as const),
+  ...(['evaluation_reviews', 'guest_messages', 'letters_to_decide', 'loan_payments', 'loans_to_pay', 'payroll_notes'] as const),
+  ...(['payroll_steps', 'record_corrections', 'role_confirmations'] as const),
+]
+const at = { db: t.db, today: t.today(), now: t.portal.now() }
+const standing = new Set<AskKind>()
+for (const ask of t.portal.house.asks) {
+  if (ask.what === 'nobody_asked') continue
+  const { rows } = await sql`select 1 from (${await standingOf(ask, at)}) each limit 1`.execute(t.db)
+  if (rows.length > 0) standing.add(ask.what)
+}
+
+it('finds of every kind that is asked of whoever may do it what waits, also where there is nobody', () => {
+  expect([...standing].sort()).toEqual(ofWhoeverMay)
+})
 
 it('knows what nobody of the demo company has waiting, and has it of every kind once that is written', () => {
   expect(askKinds.filter((kind) => !before.has(kind))).toEqual(Object.keys(made))

@@ -177,7 +177,7 @@ const states: Record<string, Record<string, Answer>> = {
 }
 
 /** What waits and has no state in its table. */
-const withoutState: readonly AskKind[] = ['clearance_tasks', 'overtime', 'payroll_ways', 'surveys']
+const withoutState: readonly AskKind[] = ['clearance_tasks', 'nobody_asked', 'overtime', 'payroll_ways', 'surveys']
 
 const types = readFileSync(new URL('../database.types.ts', import.meta.url), 'utf8')
 const stateColumn = /^ {2}(\w*(?:status|state|stage|answer|standing|result|decision))\??: (.*'.*)$/gm
@@ -242,6 +242,7 @@ const owedAs: Record<AskKind, string> = {
           'email_changes',
           'erasures',
           'guest_messages',
+          'nobody_asked',
           'payroll_notes',
         ] as const),
         ...(['loan_payments', 'loans_to_pay', 'payroll_steps'] as const),

@@ -43,6 +43,11 @@ export interface Ask {
   may: Permission
   /** Selects what waits (`AskRow`); of a person and a thing one row. */
   rows(of: AskOf): RawBuilder<unknown> | Promise<RawBuilder<unknown>>
+  /**
+   * All that waits for whoever may do it (`subject, since`), whether or not there is such a person: what of it is in nobody's `rows` is told to
+   * those who assign roles. Needed only where `rows` finds its people otherwise than by `people`.
+   */
+  stands?(of: Pick<AskOf, 'db' | 'today' | 'now'>): RawBuilder<unknown> | Promise<RawBuilder<unknown>>
   /** The screen where it is done, and of a single thing its own page. */
   opens: string
   opensOne?(subject: string): string

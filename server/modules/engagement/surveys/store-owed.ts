@@ -29,6 +29,9 @@ export const asks: readonly Ask[] = [
     first: 'noun',
     again: 'nobody is pressed to answer a survey: it is told once, and stands at home while it is open',
     after: 'who has not answered a survey is nobody else’s to know',
-    rows: ({ reader, today }) => (reader ? pendingRows(reader, today) : sql`select null where false`),
+    rows: ({ reader, today }) =>
+      reader
+        ? pendingRows(reader, today)
+        : sql`select null::uuid as employee_id, null as subject, null as about, null::timestamptz as since, null as until where false`,
   },
 ]

@@ -37,6 +37,10 @@ export const asks: readonly Ask[] = [
     first: 'register',
     again: 1,
     after: 'everybody who confirms email changes is asked already',
+    stands: async ({ db }) => {
+      const waiting = (await everyProposed(db)).map(({ id, proposed_at }) => ({ subject: id, since: proposed_at }))
+      return sql`select * from json_to_recordset(${JSON.stringify(waiting)}::json) as standing(subject text, since timestamptz)`
+    },
     rows: async ({ db, reader, today }) => {
       const changes = reader ? await decidableBy(db, reader, today) : await proposedWithRights(db, today)
       const grants = await loadGrants(db)

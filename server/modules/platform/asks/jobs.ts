@@ -10,6 +10,7 @@ import { companyZone } from '../../../lib/portal.ts'
 import { letterOf, type News } from './notify.ts'
 import { isAfter, isTimeToRemind, noticeDue } from './rules.ts'
 import * as store from './store.ts'
+import { keepStranded, listStranded } from './store-nobody.ts'
 
 const name = 'notify-asks'
 
@@ -31,6 +32,8 @@ export async function notifyOfAll(tools: Tools, asks: readonly Ask[]): Promise<v
   const written = asks.filter(isWritten)
   const byKind = new Map(written.map((ask) => [ask.what, ask]))
   const holders = store.holdersIn(db, today)
+  // Before what is asked is read, so that whoever assigns roles hears of it in the same letter.
+  await keepStranded(tools, await listStranded(tools, asks, (ask) => store.ofAll(tools, ask, holders)))
   const rows = await store.listAll(tools, written, { holders, zone: companyZone })
   const isTime = isTimeToRemind(dayIn(companyZone, now), hourAt(now, companyZone))
   const begun: Notice[] = []

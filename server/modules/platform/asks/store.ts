@@ -82,8 +82,8 @@ export interface Waiting extends AskRow {
   last_on: string | null
 }
 
-/** Of a kind that the register writes about: everybody for whom something waits. */
-async function ofAll(call: Pick<Tools, 'db' | 'today' | 'now'>, ask: Ask, holders: ReturnType<typeof holdersIn>) {
+/** Of a kind everybody for whom something waits. */
+export async function ofAll(call: Pick<Tools, 'db' | 'today' | 'now'>, ask: Ask, holders: ReturnType<typeof holdersIn>) {
   const { db, today, now } = call
   const everybody = grantOf('staff', ask.may, await loadGrants(db)) !== 'none'
   const ids = everybody ? [] : [...(await holders(ask.may))]

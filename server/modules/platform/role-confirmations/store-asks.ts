@@ -12,6 +12,10 @@ export const asks: readonly Ask[] = [
     first: 'noun',
     again: 2,
     after: 'everybody who confirms roles is asked already',
+    stands: async ({ db }) => {
+      const waiting = (await everyWaiting(db)).map(({ id, asked_at }) => ({ subject: id, since: asked_at }))
+      return sql`select * from json_to_recordset(${JSON.stringify(waiting)}::json) as standing(subject text, since timestamptz)`
+    },
     rows: async ({ db, reader, today }) => {
       const waiting = await everyWaiting(db)
       const confirmers = waiting.length > 0 ? await findConfirmers(db, 'roles.confirm', today) : []
