@@ -4,7 +4,7 @@ import type { Input, Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countOf, durationText } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 
@@ -32,10 +32,18 @@ export function RatesPreview({ id, draft }: { id: string; draft: Partial<Body> }
 }
 
 function Found({ from, changes, people, days, touched, whose }: Preview) {
-  if (changes.length === 0) return <p role="status">Days and hours stay as they are.</p>
+  const found = useRef<HTMLDivElement>(null)
+  // The form scrolls, and the button stands at its end.
+  useEffect(() => found.current?.scrollIntoView({ block: 'nearest' }), [])
   const more = touched - whose.length
+  if (changes.length === 0)
+    return (
+      <div ref={found} role="status">
+        Days and hours stay as they are.
+      </div>
+    )
   return (
-    <div className="column8" role="status">
+    <div ref={found} className="column8" role="status">
       <p>
         From {shortDayAndYear(from)} for {countOf(people, 'person', 'people')}: {changes.join('; ')}.
       </p>

@@ -1,4 +1,5 @@
 /** Days that somebody worked before their record was entered: a button where there are any, and the form behind it. */
+import { shortDay } from '@iroko/contract/day-words'
 import type { Input } from '@iroko/contract/endpoint'
 import { type DayBefore, daysBeforeRecord } from '@iroko/contract/time/days-before-record'
 import { countOf } from '../../../lib/format.ts'
@@ -7,7 +8,7 @@ import { useMay, useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
-import { clockText, exactly } from '../../../ui/date/date-words.ts'
+import { clockText } from '../../../ui/date/date-words.ts'
 
 const SendDialog = later(() => import('../../../screens/form/send-dialog.tsx').then((module) => module.SendDialog<Draft>))
 
@@ -66,9 +67,8 @@ function DaysBeforeDialog({ ogid, days }: { ogid: string; days: readonly DayBefo
   )
 }
 
+/** 'Mon 9 Nov · 08:00–17:00': many of them stand beside each other. */
 const labelOf = ({ day, zone, planned }: DayBefore): string => {
-  const shifts = planned.map(
-    ({ title, starts_at, ends_at }) => `${title} ${clockText(starts_at, zone)}–${clockText(ends_at, zone)}`,
-  )
-  return [exactly(day), shifts.join(', ') || 'no shift'].join(' · ')
+  const shifts = planned.map(({ starts_at, ends_at }) => `${clockText(starts_at, zone)}–${clockText(ends_at, zone)}`)
+  return [shortDay(day), shifts.join(', ') || 'no shift'].join(' · ')
 }
