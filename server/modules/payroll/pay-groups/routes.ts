@@ -38,7 +38,7 @@ const termsOf = (body: store.Terms): store.Terms => {
 }
 
 /** Of those whom other terms touch, so many are named. */
-const mostNamed = 20
+const mostNamed = 10
 
 export const routes = implement(payGroups, {
   ...plain,

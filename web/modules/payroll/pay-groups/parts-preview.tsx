@@ -44,16 +44,16 @@ function Found({ from, changes, people, days, touched, whose }: Preview) {
     )
   return (
     <div ref={found} className="column8" role="status">
-      <p>
+      <div>
         From {shortDayAndYear(from)} for {countOf(people, 'person', 'people')}: {changes.join('; ')}.
-      </p>
+      </div>
       {days === 0 ? (
-        <p className="dimmed">No day that attendance knows already is paid otherwise.</p>
+        <div className="dimmed">No day that attendance knows already is paid differently.</div>
       ) : (
         <>
-          <p>
-            {countOf(days, 'day')} of {countOf(touched, 'person', 'people')} up to today would be paid otherwise:
-          </p>
+          <div>
+            {countOf(days, 'day')} of {countOf(touched, 'person', 'people')} up to today would be paid differently:
+          </div>
           <ul>
             {whose.map(({ employee, days: own, minutes }) => (
               <li key={employee.id}>
