@@ -277,6 +277,7 @@ const whole: Record<string, string> = {
   'client.names': 'Names shown to a client, or hidden',
   'survey.respond': 'Survey answered',
   'tax_declaration.ask': 'Tax declaration sent',
+  'tax_declaration.ask_voluntary': 'Voluntary pension asked for',
   'tax_declaration.voluntary': 'Voluntary pension confirmed',
   'ticket.hand_back': 'Ticket taken from a person who no longer handles it',
   'ticket.merge': 'Ticket merged',

@@ -19,6 +19,8 @@ export interface Description extends Pick<WaitingApproval, 'version' | 'summary'
   id: string
   /** Where its label does not say it: 'Sick leave'. */
   called?: string
+  /** Where the noun of its kind is another thing: 'voluntary pension'. */
+  noun?: string
   /** Nothing to weigh, which only a kind with figures knows; to nobody in particular it says nothing. */
   fine?: boolean
   /** Who asks, and reads what becomes of it. */

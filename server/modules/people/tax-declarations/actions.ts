@@ -1,11 +1,13 @@
 /** A tax declaration as a request: what payroll confirms lowers the tax of the year. */
 
-import { monthInWords } from '@iroko/contract/day-words'
+import { dayIn } from '@iroko/contract/dates'
+import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { joinerBandsWords } from '@iroko/contract/people/tax-facts'
 import type { RequestKind, Verdict } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { factsOfYear, writeFacts } from '../tax-facts/store.ts'
 import * as store from './store.ts'
@@ -14,7 +16,11 @@ export const declarationRequest: RequestKind<store.DeclarationRecord, NamedDescr
   kind: 'tax_declaration',
   lock: store.lockDeclaration,
   apply: takeEffect,
-  letters: requestLetters({ did: 'sent', effect: 'It applies from the next calculated payroll' }),
+  letters: {
+    asked: (about) => lettersOf(about).asked(about),
+    approved: (about, ...by) => lettersOf(about).approved(about, ...by),
+    rejected: (about, ...by) => lettersOf(about).rejected(about, ...by),
+  },
 
   // Figures only to those who read pay: never in a letter.
   describe: async ({ db, user, today }, ids) =>
@@ -23,6 +29,7 @@ export const declarationRequest: RequestKind<store.DeclarationRecord, NamedDescr
       version,
       asker: employee,
       others: [],
+      ...(row.first_month && { called: 'Voluntary pension', noun: 'voluntary pension' }),
       summary: row.first_month
         ? `Voluntary pension of ${employee.full_name}`
         : `Tax reliefs of ${employee.full_name} for ${year}`,
@@ -48,6 +55,10 @@ export const declarationRequest: RequestKind<store.DeclarationRecord, NamedDescr
     })),
 }
 
+const ofReliefs = requestLetters({ did: 'sent', effect: 'It applies from the next calculated payroll' })
+const ofPension = requestLetters({ did: 'asked for', effect: 'It is deducted from the pay of that month on' })
+const lettersOf = ({ noun }: NamedDescription) => (noun ? ofPension : ofReliefs)
+
 /** All reliefs of the year are those of the newest declaration that was confirmed. */
 async function takeEffect(call: Tools, held: store.DeclarationRecord, { by, name }: Verdict): Promise<string> {
   const { db, now, today } = call
@@ -56,7 +67,8 @@ async function takeEffect(call: Tools, held: store.DeclarationRecord, { by, name
   const joiner_bands = held.joiner_bands ?? undefined
   const { facts: known, version } = await factsOfYear(db, employee_id, year)
   const file = await store.fileNameOf(db, held.file_id)
-  const evidence = `Declaration of ${held.created_at.slice(0, 10)}, confirmed by ${name} on ${today}${file ? `: ${file}` : ''}`
+  const sent_on = dayIn(companyZone, new Date(held.created_at))
+  const evidence = `Declaration of ${shortDayAndYear(sent_on)}, confirmed by ${name} on ${shortDayAndYear(today)}${file ? `: ${file}` : ''}`
   const reliefs = { rent_kobo, life_premium_kobo, mortgage_interest_kobo }
   const facts = {
     ...known,

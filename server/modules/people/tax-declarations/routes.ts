@@ -46,7 +46,12 @@ export const routes = implement(taxDeclarations, {
     const row = { id, ...none, ...wish, employee_id: user.id, created_at: now.toISOString() }
     const isOpen = conflict('open', 'What you asked for before awaits a decision. Withdraw it to ask for something else')
     await orRefuse(store.insertDeclaration(db, row), 'tax_declaration_open', isOpen)
-    await call.audit({ action: 'tax_declaration.ask', entity: 'tax_declaration', entity_id: id, after: { first_month } })
+    await call.audit({
+      action: 'tax_declaration.ask_voluntary',
+      entity: 'tax_declaration',
+      entity_id: id,
+      after: { first_month },
+    })
     await sendRequest(call, declarationRequest, { id, requester_id: user.id, facts: {} })
     return { message: 'Voluntary pension sent to payroll', id }
   },

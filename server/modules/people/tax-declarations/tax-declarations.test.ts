@@ -50,7 +50,7 @@ it('reliefs are claimed with evidence by oneself, count once payroll confirms th
   const facts = await factsOf(agent)
   expect(facts).toMatchObject({ rent_kobo: 60_000_000, pension: true, version: 1, can: { edit: false, declare: true } })
   expect(facts.evidence).toMatch(
-    new RegExp(`^Declaration of 2026-\\d\\d-\\d\\d, confirmed by ${payroll.full_name} on .*: lease.pdf$`),
+    new RegExp(`^Declaration of \\w{3} \\d+ \\w{3} 2026, confirmed by ${payroll.full_name} on .*: lease.pdf$`),
   )
   const mails = await t.db.selectFrom('outbox_mail').select(['subject', 'body']).execute()
   expect(JSON.stringify(mails)).not.toMatch(/600,000|Ikoyi/)

@@ -3,6 +3,7 @@ import { payslips } from '@iroko/contract/payroll/payslips'
 import { salaryBreakdowns } from '@iroko/contract/payroll/salary-breakdowns'
 import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
 import { taxFacts } from '@iroko/contract/people/tax-facts'
+import { approvals } from '@iroko/contract/platform/approvals'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
@@ -86,4 +87,32 @@ it('what payroll enters for a year takes the place of what was asked for within 
     voluntary_percent: 1,
     asked_voluntary: null,
   })
+})
+
+it('is called by its name in whatever is written and said about it; a declaration of reliefs by its own', async () => {
+  await on('2027-03-10')
+  const inbox = async ({ id }: { id: string }) => {
+    const found = t.db.selectFrom('notification').select(['title', 'body']).where('employee_id', '=', id)
+    return (await found.where('created_at', '>=', '2027-03-10T00:00:00Z' as never).execute()).map(
+      ({ title, body }) => `${title}\n${body}`,
+    )
+  }
+  const { id } = await ask('2027-05', { voluntary_percent: 5 })
+  const { waiting_approvals } = await t.call(approvals.waiting, {}, payroll)
+  expect(waiting_approvals.find(({ subject_id }) => subject_id === id)?.what).toBe('Voluntary pension')
+  await approveNow(t, 'tax_declaration', id, payroll)
+  const refused = await approveNow(t, 'tax_declaration', id, payroll).catch((refusal) => refusal)
+  expect(refused.message).toContain('voluntary pension')
+  const { id: other } = await ask('2027-06', {})
+  const { message } = await t.call(taxDeclarations.withdraw, { params: { id: other } }, agent)
+  expect(message).toBe('Voluntary pension withdrawn')
+  const written = [...(await inbox(payroll)), ...(await inbox(agent))]
+  expect(written.length).toBeGreaterThan(1)
+  expect(written.filter((letter) => /tax declaration|next calculated/i.test(letter))).toEqual([])
+  expect((await inbox(agent)).join()).toContain('May 2027')
+  const logged = t.db.selectFrom('audit_log').select('action').where('entity_id', '=', id)
+  expect((await logged.execute()).map(({ action }) => action)).not.toContain('tax_declaration.ask')
+  const reliefs = { rent_kobo: 0, life_premium_kobo: 0, mortgage_interest_kobo: 0, details: 'None', file_id: null }
+  await t.call(taxDeclarations.create, { body: { year: 2028, ...reliefs } }, agent)
+  expect((await inbox(payroll)).some((letter) => letter.includes('tax declaration'))).toBe(true)
 })

@@ -126,8 +126,8 @@ export async function publishEdited(call: Tools, kind: RequestKind, id: string):
 /** Takes back one's own request that is not decided yet. */
 export async function withdrawRequest(call: StaffTools, kind: RequestKind, id: string): Promise<void> {
   const held = await lockRequest(call, kind, id)
-  const { asker } = await describeOne(call, kind, id)
-  refuse(whyNot({ kind: kind.kind, status: held.status, asker_id: asker.id }, 'withdraw', call.user.id))
+  const about = await describeOne(call, kind, id)
+  refuse(whyNot({ noun: nounOf(kind, about), status: held.status, asker_id: about.asker.id }, 'withdraw', call.user.id))
   await takeBack(call, kind, held, '')
 }
 
@@ -197,7 +197,7 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: De
   const { db, today, now } = call
   const { id, decision, comment, version } = wanted
   if (version !== held.version) throw await staleBy(db, requestRow(kind.kind).table, id)
-  if (held.status !== 'pending') throw closedAs(kind.kind, held.status)
+  if (held.status !== 'pending') throw closedAs(nounOf(kind, await describeOne(call, kind, id)), held.status)
   const outcome = await decide(db, { kind: kind.kind, subject_id: id, by: by.id, decision, comment, today, now })
   // Before anything of it is written: what is approved has its proposers as authors, not whoever agreed to it last.
   if (outcome.status === 'approved')
@@ -210,7 +210,7 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: De
     ...(outcome.decided_for === by.id ? {} : { for: outcome.decided_for }),
   })
   const verdict = { by: by.is_contact ? null : by.id, name: by.full_name, comment }
-  const effect = outcome.status === 'approved' ? await carryOut(call, kind, held, verdict) : `${nounOf(kind)} rejected`
+  const effect = outcome.status === 'approved' ? await carryOut(call, kind, held, verdict) : ''
   if (outcome.status === 'rejected') await kind.release?.(call, held)
   const about = await describeOne(call, kind, id)
   await publishRequest(call, kind, about, [by.id, ...outcome.asked, ...staffAndDelegates(outcome.waiting)])
@@ -221,7 +221,7 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: De
   const letter = kind.letters[outcome.status === 'approved' ? 'approved' : 'rejected'](about, by.full_name, comment)
   const sent = { ...letter, by: by.is_contact ? null : by.id }
   await write(call, [about.asker.id], requestPage(kind.kind, id), sent, 'requests')
-  return effect
+  return effect || `${capitalized(nounOf(kind, about))} rejected`
 }
 
 /** Does what was approved, as what those did who proposed it. */
@@ -282,11 +282,11 @@ export async function describeAll<W extends { kind: ApprovalKind; subject_id: st
   })
 }
 
-/** 'Application' */
-function nounOf({ kind }: RequestKind): string {
-  const { noun } = requestRow(kind)
-  return noun.charAt(0).toUpperCase() + noun.slice(1)
-}
+/** 'application' */
+const nounOf = ({ kind }: Pick<RequestKind, 'kind'>, { noun }: Pick<Description, 'noun'>): string =>
+  noun ?? requestRow(kind).noun
+
+const capitalized = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 /** Where a request stands for who looks at it: its way, and whether they may decide it or take it back. */
 export async function standingOf(
@@ -295,7 +295,7 @@ export async function standingOf(
   { id, status, asked_by }: { id: string; status: string; asked_by: { id: string } },
 ) {
   const { trail, may_decide } = await approvalTrailOf(db, kind, id, user.id, today)
-  const withdraw = !whyNot({ kind, status, asker_id: asked_by.id }, 'withdraw', user.id)
+  const withdraw = !whyNot({ noun: requestRow(kind).noun, status, asker_id: asked_by.id }, 'withdraw', user.id)
   return { trail, can: { decide: may_decide, withdraw } }
 }
 
@@ -304,5 +304,6 @@ export const withdrawal =
   <Shown>(kind: RequestKind, shown: (call: StaffTools, id: string) => Promise<Shown>) =>
   async (call: StaffTools & { params: { id: string } }) => {
     await withdrawRequest(call, kind, call.params.id)
-    return { message: `${nounOf(kind)} withdrawn`, ...(await shown(call, call.params.id)) }
+    const noun = nounOf(kind, await describeOne(call, kind, call.params.id))
+    return { message: `${capitalized(noun)} withdrawn`, ...(await shown(call, call.params.id)) }
   }

@@ -2,6 +2,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { type FilingStatus, filingKinds, filingTitle, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { focusQuietly } from '../../../lib/screen/focus.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -13,7 +14,7 @@ import { save } from '../../../screens/files/save.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { monthChoices, today } from '../../../ui/date/date-words.ts'
+import { monthChoices, today, withDaysInWords } from '../../../ui/date/date-words.ts'
 import type { Shown } from '../../../ui/shown-pay.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useAddress } from '../../time/attendance-days/parts-address.tsx'
@@ -231,31 +232,36 @@ function MonthDialog() {
   )
 }
 
-function Schedule({ id, shown: { isShown, money }, onBack }: { id: string; shown: Shown; onBack: () => void }) {
+function Schedule({ id, shown: { isShown, money, moneyIn }, onBack }: { id: string; shown: Shown; onBack: () => void }) {
   const amount = amountColumn<Row<typeof payrollFilings.schedule>>(money)
+  const [about, setAbout] = useState<string>()
   return (
-    <ListView
-      label="Schedule"
-      empty="No people in this filing. Check their tax and pension details."
-      call={payrollFilings.schedule}
-      extra={{ params: { id } }}
-      columns={[
-        personColumn(() => [], 220),
-        { key: 'number', label: 'Number', width: 150 },
-        amount('gross_kobo', 'Gross'),
-        amount('employee_kobo', 'Employee share'),
-        amount('employer_kobo', 'Employer share'),
-        amount('voluntary_kobo', 'Voluntary'),
-        amount('total_kobo', 'Total', { sortable: true, total: isShown, money: isShown }),
-        amount('over_kobo', 'Beyond the year’s tax', { hidden: true }),
-      ]}
-      toolbar={
-        <Button variant="default" ref={focusQuietly} onClick={onBack}>
-          All filings
-        </Button>
-      }
-      rowLabel={({ employee }) => employee.full_name}
-      errorPrefix={prefix}
-    />
+    <>
+      {about ? <p className="dimmed">{withDaysInWords(moneyIn(about))}</p> : null}
+      <ListView
+        label="Schedule"
+        onAbout={setAbout}
+        empty="No people in this filing. Check their tax and pension details."
+        call={payrollFilings.schedule}
+        extra={{ params: { id } }}
+        columns={[
+          personColumn(() => [], 220),
+          { key: 'number', label: 'Number', width: 150 },
+          amount('gross_kobo', 'Gross'),
+          amount('employee_kobo', 'Employee share'),
+          amount('employer_kobo', 'Employer share'),
+          amount('voluntary_kobo', 'Voluntary'),
+          amount('total_kobo', 'Total', { sortable: true, total: isShown, money: isShown }),
+          amount('over_kobo', 'Beyond the year’s tax', { hidden: true }),
+        ]}
+        toolbar={
+          <Button variant="default" ref={focusQuietly} onClick={onBack}>
+            All filings
+          </Button>
+        }
+        rowLabel={({ employee }) => employee.full_name}
+        errorPrefix={prefix}
+      />
+    </>
   )
 }

@@ -1,6 +1,5 @@
 /** The salaries of an import, and where they stand. */
 import type { Row } from '@iroko/contract/endpoint'
-import { formatMoney } from '@iroko/contract/money'
 import { firstSalaries } from '@iroko/contract/people/first-salaries'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -8,16 +7,22 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
+import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 
-const columns: Column<Row<typeof firstSalaries.lines>>[] = [
+const columnsOf = (money: Shown['money']): Column<Row<typeof firstSalaries.lines>>[] => [
   personColumn(({ office, designation }) => [designation, office]),
-  { key: 'before_kobo', label: 'Before', money: true, width: 128 },
-  { key: 'amount_kobo', label: 'After', sortable: true, money: true, width: 128 },
+  { key: 'before_kobo', label: 'Before', align: 'end', width: 128, render: ({ before_kobo }) => money(before_kobo) },
+  {
+    ...{ key: 'amount_kobo', label: 'After', sortable: true, align: 'end', width: 128 },
+    render: ({ amount_kobo }) => money(amount_kobo),
+  },
   { key: 'starts_on', label: 'From', width: 108 },
 ]
 
 export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { money, toggle } = useShownPay()
   const found = useCall(firstSalaries.show, { params: { id } })
   return (
     <RequestDrawer kind="first_salaries" found={found} employee={undefined} noun="Salaries" onClose={onClose}>
@@ -32,10 +37,11 @@ export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () =
             text: 'The people remain. Request each salary in the person’s profile.',
           }}
         >
+          <RequestButtons>{toggle}</RequestButtons>
           <DescriptionList
             items={[
-              { label: 'Total monthly gross', value: formatMoney(first_salaries.total_kobo) },
-              { label: 'Highest', value: formatMoney(first_salaries.highest_kobo) },
+              { label: 'Total monthly gross', value: money(first_salaries.total_kobo) },
+              { label: 'Highest', value: money(first_salaries.highest_kobo) },
               { label: 'Imported by', value: first_salaries.asked_by.full_name },
             ]}
           />
@@ -43,7 +49,7 @@ export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () =
             label="Salaries"
             call={firstSalaries.lines}
             extra={{ params: { id }, sort: '-amount_kobo', limit: 10, prefix: 'salaries' }}
-            columns={columns}
+            columns={columnsOf(money)}
             rowLabel={({ employee }) => employee.full_name}
             errorPrefix="Salary | "
           />

@@ -2,7 +2,6 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { fault } from '@iroko/contract/errors'
 import { checkDigitSentence, fitsBank, nigerianStates } from '@iroko/contract/identifiers'
-import { formatMoney } from '@iroko/contract/money'
 import type { newcomers } from '@iroko/contract/people/newcomers'
 import { firstRolesBody } from '@iroko/contract/people/newcomers'
 import { firstPayBody } from '@iroko/contract/people/pay-details'
@@ -14,6 +13,7 @@ import type { Option } from '../../../screens/fields/option.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { useBanks } from '../banks/parts.tsx'
 import { useFundOptions } from '../pension-funds/parts.tsx'
 
@@ -128,16 +128,17 @@ const masked = (value: string | null | undefined): string | null => (value ? `**
 /** The numbers masked, as the profile will show them. */
 export function PaySummary({ draft }: { draft: Draft }) {
   const { banks } = useBanks()
+  const { money, toggle } = useShownPay()
   if (!draft.can.pay) return null
   const { bank_code, account_number, account_name, ...pay } = (draft.content.pay ?? {}) as Partial<PayDraft>
   const account = account_number
     ? `${banks.find(({ code }) => code === bank_code)?.title ?? bank_code} ${masked(account_number)}, ${account_name}`
     : null
   return (
-    <Section title="Pay">
+    <Section title="Pay" actions={toggle}>
       <DescriptionList
         items={[
-          { label: 'Monthly gross', value: pay.salary_kobo ? formatMoney(pay.salary_kobo) : null },
+          { label: 'Monthly gross', value: pay.salary_kobo ? money(pay.salary_kobo) : null },
           { label: 'Bank account', value: account },
           { label: 'NIN', value: masked(pay.nin) },
           { label: 'BVN', value: masked(pay.bvn) },

@@ -1,11 +1,13 @@
 /** A salary that somebody asked for, and where it stands. */
-import { formatMoney } from '@iroko/contract/money'
 import { salaryChanges, salarySourceWords } from '@iroko/contract/people/salaries'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 
 export function SalaryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { money, toggle } = useShownPay()
   const found = useCall(salaryChanges.show, { params: { id } })
   return (
     <RequestDrawer
@@ -27,10 +29,11 @@ export function SalaryDrawer({ id, onClose }: { id: string; onClose: () => void 
             text: 'The current salary continues.',
           }}
         >
+          <RequestButtons>{toggle}</RequestButtons>
           <DescriptionList
             items={[
-              { label: 'Monthly gross', value: formatMoney(salary_change.amount_kobo) },
-              { label: 'Before', value: formatMoney(salary_change.before_kobo) },
+              { label: 'Monthly gross', value: money(salary_change.amount_kobo) },
+              { label: 'Before', value: money(salary_change.before_kobo) },
               { label: 'Source', value: salarySourceWords[salary_change.source] },
               { label: 'Reason', value: salary_change.reason },
               { label: 'Requested by', value: salary_change.asked_by.full_name },

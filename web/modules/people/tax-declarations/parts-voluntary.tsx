@@ -6,6 +6,7 @@ import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
 import type { taxFacts } from '@iroko/contract/people/tax-facts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { monthInWords, today } from '../../../ui/date/date-words.ts'
+import type { Shown } from '../../../ui/shown-pay.tsx'
 
 type Declaration = Output<typeof taxDeclarations.show>['tax_declaration']
 type Known = Output<typeof taxFacts.show>['tax_facts']
@@ -17,14 +18,14 @@ interface Draft {
 }
 
 /** What was asked for, as its drawer lists it. */
-export const voluntaryItems = ({ voluntary_percent, voluntary_kobo }: Declaration) => [
+export const voluntaryItems = ({ voluntary_percent, voluntary_kobo }: Declaration, moneyIn: Shown['moneyIn']) => [
   {
     label: 'To the pension fund besides',
     value:
       voluntary_percent > 0
         ? `${voluntary_percent}% of the month’s pay`
         : voluntary_kobo > 0
-          ? `${formatMoney(voluntary_kobo)} a month`
+          ? moneyIn(`${formatMoney(voluntary_kobo)} a month`)
           : 'Nothing any more',
     full: true,
   },

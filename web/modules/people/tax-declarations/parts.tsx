@@ -1,5 +1,4 @@
 /** Reliefs that somebody claims for a year with the evidence. */
-import { formatMoney } from '@iroko/contract/money'
 import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
 import { type JoinerBands, joinerBandsWords } from '@iroko/contract/people/tax-facts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -7,11 +6,14 @@ import { FileButton } from '../../../screens/files/file-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { monthInWords } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { amountField, bandsField } from './parts-fields.tsx'
 import { voluntaryItems } from './parts-voluntary.tsx'
 
 export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { money, moneyIn, toggle } = useShownPay()
   const found = useCall(taxDeclarations.show, { params: { id } })
   return (
     <RequestDrawer
@@ -36,14 +38,15 @@ export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () 
             text: tax_declaration.first_month ? 'Your pension does not change.' : 'The current reliefs do not change.',
           }}
         >
+          <RequestButtons>{toggle}</RequestButtons>
           <DescriptionList
             items={
               tax_declaration.first_month
-                ? voluntaryItems(tax_declaration)
+                ? voluntaryItems(tax_declaration, moneyIn)
                 : [
-                    { label: 'Rent paid in the year', value: formatMoney(tax_declaration.rent_kobo) },
-                    { label: 'Life insurance premium', value: formatMoney(tax_declaration.life_premium_kobo) },
-                    { label: 'Interest on a home loan', value: formatMoney(tax_declaration.mortgage_interest_kobo) },
+                    { label: 'Rent paid in the year', value: money(tax_declaration.rent_kobo) },
+                    { label: 'Life insurance premium', value: money(tax_declaration.life_premium_kobo) },
+                    { label: 'Interest on a home loan', value: money(tax_declaration.mortgage_interest_kobo) },
                     {
                       label: 'Bands of a joiner',
                       value: tax_declaration.joiner_bands ? joinerBandsWords[tax_declaration.joiner_bands] : 'No change',

@@ -3,6 +3,7 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import '../../../ui/mantine-over.ts'
+import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
@@ -16,7 +17,7 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { monthInWords, today } from '../../../ui/date/date-words.ts'
+import { companyZone, monthInWords, today, withDaysInWords } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
@@ -137,7 +138,7 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
               value: facts.joiner_bands ? joinerBandsWords[facts.joiner_bands] : 'As usual in the company',
             },
             { label: 'Document', value: facts.paper ? <FileButton file={facts.paper} /> : 'None' },
-            { label: 'Evidence', value: facts.evidence, full: true },
+            { label: 'Evidence', value: withDaysInWords(facts.evidence), full: true },
           ]}
         />
       ) : (
@@ -150,7 +151,7 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
               <Button variant="subtle" size="compact-sm" onClick={() => declaration.open(id)}>
                 {first_month
                   ? `Voluntary pension from ${monthInWords(first_month)}`
-                  : `Declaration of ${created_at.slice(0, 10)}`}
+                  : withDaysInWords(`Declaration of ${dayIn(companyZone, new Date(created_at))}`)}
               </Button>
               <StatusBadge status={status} map={statusWords} />
             </li>
