@@ -100,3 +100,12 @@ it('never cuts a figure: words give way to it, then the table scrolls', () => {
   expect(layout({ columns: fixed, needs, available: 280 }).widths).toEqual({ c0: 120, c1: 160 })
   expect(layout({ columns: some, needs, sizing: { c1: 100 }, available: 500 }).widths.c1).toBe(100)
 })
+
+it('gives no column less than the table draws, so that narrow ones do not push the last out of its frame', () => {
+  const figure = { align: 'end' as const }
+  const some = columns(4).map((column, at) => (at < 2 ? column : { ...column, ...figure }))
+  // Masked amounts are narrower than the least that a column has.
+  const { widths, overflows } = layout({ columns: some, needs: { c0: 90, c1: 70, c2: 49, c3: 40 }, available: 600 })
+  expect([widths.c2, widths.c3, overflows]).toEqual([64, 64, false])
+  expect(Object.values(widths).reduce((sum, width) => sum + width, 0)).toBe(600)
+})

@@ -3,6 +3,9 @@ import type { Column } from './column.ts'
 /** Specification 9: a table switches to its responsive layout at 8 or more columns, or on a phone. */
 export const responsiveColumns = 8
 
+/** No column is drawn narrower. */
+export const narrowest = 64
+
 const smallest = 96
 /** Words that are longer are cut, and whole in the record. */
 const longest = 360
@@ -84,7 +87,8 @@ const guessed = <Row>(column: Column<Row>): number =>
   Math.max(column.width ?? (column.money ? usualMoney : usual), headingWidth(column))
 
 function wanted<Row>(column: Column<Row>, { sizing, needs }: Widths<Row>): number {
-  const need = needs[column.key]
+  const known = needs[column.key]
+  const need = known === undefined ? undefined : Math.max(narrowest, known)
   return sizing[column.key] ?? (need === undefined ? guessed(column) : isFigure(column) ? need : Math.min(need, longest))
 }
 

@@ -1,5 +1,5 @@
 import type { Selection } from '../bulk/selection.ts'
-import type { TableLayout } from '../columns/column-layout.ts'
+import { narrowest, type TableLayout } from '../columns/column-layout.ts'
 import type { TableSettingsHandle } from '../columns/table-settings.ts'
 
 /** One row with its choice. */
@@ -34,8 +34,6 @@ interface Input<Row> {
   /** Whether a row can be chosen. */
   canChoose: (row: Row) => boolean
 }
-
-const narrowest = 64
 
 /** The table's model: the widths and pins of its columns, and which rows are chosen. */
 export function dataTable<Row>({ layout, settings, selection, ...input }: Input<Row>): DataTableModel<Row> {
