@@ -1,6 +1,6 @@
 /**
- * A year of random months against the database, the same ones each time: people who are entered late, leave, are raised, are paid without an
- * account, whose payments come back, who are corrected, and payrolls that are reversed. Every employed day is paid exactly once, what the files
+ * A year of random months against the database, the same ones each time: people who are entered late, leave, are raised, pay a union, a
+ * cooperative or by a court order, give to their pension besides, are paid without an account, whose payments come back, who are corrected, and payrolls that are reversed. Every employed day is paid exactly once, what the files
  * hold is what the payments are, the tax of the year is the sum of its months, and every account comes to the ledger behind it, month by month.
  */
 import { payrollFilings } from '@iroko/contract/payroll/filings'
@@ -9,6 +9,7 @@ import { loans } from '@iroko/contract/payroll/loans'
 import { runPayments } from '@iroko/contract/payroll/run-payments'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { earlier, later } from '../modules/payroll/calculation/rules-salary.ts'
 import { makeCompany } from './company.ts'
@@ -66,6 +67,28 @@ interface Worker {
   away: { from: string; to: string } | null
 }
 const workers: Worker[] = []
+
+/** What is deducted for others: a court order before everything else and within its limit, the others as far as there is room. */
+const types = { court: uuid(), union: uuid(), cooperative: uuid() }
+await sql`insert into deduction_type (id, title, mode, value, rank, limit_percent) values
+  (${types.court}, 'Court order', 'flat_rate', 12000000, 1, 30), (${types.union}, 'Union dues', 'flat_rate', 150000, 2, null),
+  (${types.cooperative}, 'Cooperative', 'percentage', 28, 3, null)`.execute(t.db)
+
+/** By the number of who is entered, so that the dice fall as they did without it. */
+async function owesOthers(person: Person, number: number, hired: string): Promise<void> {
+  const owed = [
+    ...(number % 3 === 0 ? [[types.union, 'flat_rate', 150_000] as const, [types.cooperative, 'percentage', 28] as const] : []),
+    ...(number % 4 === 1 ? [[types.court, 'flat_rate', 12_000_000] as const] : []),
+  ]
+  for (const [type, mode, value] of owed)
+    await sql`insert into pay_item (id, employee_id, deduction_type_id, mode, value, starts_on, reason, created_by)
+      values (gen_random_uuid(), ${person.id}, ${type}::uuid, ${mode}, ${value}, date_trunc('month', ${hired}::date), 'Agreed', ${payroll.id})`.execute(
+      t.db,
+    )
+  if (number % 5 === 2)
+    await sql`insert into tax_facts (id, employee_id, year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence, voluntary_percent)
+      values (gen_random_uuid(), ${person.id}, 2026, true, false, false, 0, 0, 0, 'Asked for', 10)`.execute(t.db)
+}
 const lent: string[] = []
 
 async function enter(hired: string, now: string): Promise<void> {
@@ -79,6 +102,7 @@ async function enter(hired: string, now: string): Promise<void> {
   if (dice(4) === 0) await bank(person, String(1_000_000_000 + workers.length))
   else if (dice(6) === 0)
     await t.db.updateTable('employee_pay').set({ salary_mode: 'bank' }).where('employee_id', '=', person.id).execute()
+  await owesOthers(person, workers.length, hired)
   workers.push({ person, hired, left: null, salary, away: null })
 }
 
@@ -192,6 +216,26 @@ it('pays every employed day once, by files that hold what is paid', async () => 
       where payslip.employee_id = ${person.id} and payslip.voided_at is null`.execute(t.db)
     expect(Math.abs((rows[0]?.kobo ?? 0) - due), `${person.ogid} from ${hired} to ${left}`).toBeLessThanOrEqual(6 * months)
   }
+
+  // What was deducted for others, what of a last pay could not be and is owed all the same, is what filings pay over; each was taken of somebody.
+  const { rows: others } = await sql<{ title: string; deducted: number; filed: number }>`
+    select type.title, (select coalesce(sum(line.amount_kobo + case when slip.kind = 'final' then line.short_kobo else 0 end), 0)::float8
+        from payslip slip join payroll_run run on run.id = slip.run_id and run.state in ('paid', 'closed')
+        join payslip_line line on line.payslip_id = slip.id and line.kind = 'deduction' and line.title = type.title and line.key not like 'owed:%'
+        where slip.voided_at is null) as deducted,
+      (select coalesce(sum(amount_kobo), 0)::float8 from payroll_filing where kind = 'deduction' and recipient = type.title) as filed
+    from deduction_type type order by type.title`.execute(t.db)
+  for (const { title, deducted, filed } of others) expect([title, deducted > 0, filed]).toEqual([title, true, deducted])
+  // A court order took no more than its share of what tax and contributions leave; somebody met its limit, and somebody gave to pension.
+  const { rows: courts } = await sql<{ kobo: number; left_kobo: number; short_kobo: number }>`
+    select line.amount_kobo as kobo, line.short_kobo, slip.net_kobo + (select sum(amount_kobo) from payslip_line other where other.payslip_id = slip.id
+      and other.kind = 'deduction' and other.key not in ('paye', 'pension', 'pension_voluntary', 'nhf', 'nhis'))::bigint as left_kobo
+    from payslip slip join payslip_line line on line.payslip_id = slip.id and line.title = 'Court order' and line.kind = 'deduction'
+    where slip.voided_at is null and slip.kind <> 'final'`.execute(t.db)
+  for (const { kobo, left_kobo } of courts) expect(kobo * 100).toBeLessThanOrEqual(left_kobo * 30)
+  expect(courts.some(({ short_kobo }) => short_kobo > 0)).toBe(true)
+  const given = await t.db.selectFrom('payslip_line').select('amount_kobo').where('key', '=', 'pension_voluntary').execute()
+  expect(given.length).toBeGreaterThan(0)
 
   // What a file holds is what the payment journal took from the bank, and nobody is owed anything but who lacks an account or came back.
   const runs = await t.db

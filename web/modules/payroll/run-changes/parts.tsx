@@ -107,6 +107,7 @@ export function Changes({ run: { id } }: { run: Pick<PayrollRun, 'id'> }) {
           PDF
         </Button>
       }
+      empty="Nothing changed since the last approved payroll."
       errorPrefix={prefix}
     />
   )

@@ -179,6 +179,12 @@ function Alike({ rows }: { rows: readonly WaitingApproval[] }) {
   ))
 }
 
+/** A voluntary pension comes as a declaration, and is none: its chip says what it is. */
+const kindsWith = ({ what }: WaitingApproval): typeof requestKinds => ({
+  ...requestKinds,
+  tax_declaration: { label: what, tone: 'neutral' },
+})
+
 /** Whose it is, what they ask with all that a decision needs, and the decision itself. */
 function askingOf(
   request: WaitingApproval,
@@ -201,7 +207,7 @@ function askingOf(
     words: (
       <>
         <span>
-          {oneKind ? null : <StatusBadge status={kind} map={requestKinds} />} {withDaysInWords(summary)}
+          {oneKind ? null : <StatusBadge status={kind} map={kindsWith(request)} />} {withDaysInWords(summary)}
         </span>
         {reason ? <span className={classes.reason}>“{reason}”</span> : null}
         <span className="small">
