@@ -19,7 +19,7 @@ export async function computeDays(
   return changed
 }
 
-const lock = 7_205_031
+export const lock = 7_205_031
 
 /** Locks people for calculation. A transaction locks all of its people at once, in one order, to avoid deadlocks. */
 export async function lockPeople(db: Db, employeeIds: readonly string[]): Promise<void> {
@@ -105,22 +105,6 @@ export interface Due {
   office_id: string | null
   from_day: string
   to_day: string
-}
-
-/**
- * Claims queue rows and all others of the same people, so that each person is calculated once. Rows locked by another
- * worker are skipped.
- */
-export async function claimDue(db: Db, most: number): Promise<Due[]> {
-  const found = await sql<Due>`
-    with next as materialized (
-      select id, employee_id from attendance_due order by id limit ${most} for update skip locked
-    ), also as materialized (
-      select id from attendance_due where employee_id in (select employee_id from next) for update skip locked
-    )
-    delete from attendance_due where id in (select id from next union all select id from also)
-    returning id, employee_id, office_id, from_day::text, to_day::text`.execute(db)
-  return found.rows
 }
 
 /** Expands rows for an office or everyone into rows per person and month, up to today. */

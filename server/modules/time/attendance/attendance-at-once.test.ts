@@ -1,6 +1,8 @@
 /** What only several sessions at a time can show: no punch is lost or doubled, and two workers leave every day right. */
+import { setTimeout } from 'node:timers/promises'
 import { addDays } from '@iroko/contract/dates'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
+import { webClock } from '@iroko/contract/time/clock'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -8,6 +10,7 @@ import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 import { computeNext } from '../attendance-days/jobs.ts'
+import { lockPeople } from '../attendance-days/store.ts'
 import { loadDays } from '../attendance-days/store-facts.ts'
 import { attendanceOf } from '../calculation/rules.ts'
 
@@ -101,4 +104,63 @@ it('two recounts of the same people and days at once, with two workers: every da
   expect(asked[0].people).toBeGreaterThanOrEqual(people.length)
   expect(await t.db.selectFrom('attendance_due').select('id').execute()).toEqual([])
   await expectRight()
+})
+
+it('who clocks out waits for nobody else’s days, be many counted at the same time', async () => {
+  const ids = people.map(({ id }) => id)
+  const { rows: last } = await sql<{
+    id: string
+  }>`select id from unnest(${ids}::uuid[]) id order by hashtext(id::text) desc limit 1`.execute(t.db)
+  const blocked = last[0]?.id ?? ''
+  const other = people.find(({ id }) => id !== blocked)
+  if (!other) throw new Error('there is nobody else')
+  await t.db.updateTable('employee').set({ remote: true }).where('id', '=', other.id).execute()
+  other.token = await t.signIn(other.id)
+  await t.db
+    .insertInto('attendance_due')
+    .values(ids.map((employee_id) => ({ employee_id, from_day: monday, to_day: '2026-11-29' })))
+    .execute()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Somebody whose day takes its time, such as one whose leader is just correcting it.
+  let hold = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    hold = resolve
+  })
+  const holding = t.db.transaction().execute(async (db) => {
+    await lockPeople(db, [blocked])
+    hold()
+    await isReleased
+  })
+  await isHeld
+  const counting = computeNext(t.portal)
+  await setTimeout(500)
+  const press = t.call(webClock.punch, { body: { direction: 'in' } }, other).then(({ message }) => message)
+  const found = await Promise.race([press, setTimeout(8000, 'it waits for another')])
+  release()
+  await Promise.all([holding, counting, press])
+  expect(found).toBe('You are clocked in')
+  while (await computeNext(t.portal));
+  expect(await t.db.selectFrom('attendance_due').select('id').execute()).toEqual([])
+})
+
+it('one transaction counts a bounded number of days, however far back they go', async () => {
+  await t.db
+    .updateTable('attendance_policy')
+    .set({ starts_on: addDays(monday, -400) })
+    .execute()
+  const ids = people.map(({ id }) => id)
+  await t.db
+    .insertInto('attendance_due')
+    .values(ids.map((employee_id) => ({ employee_id, from_day: addDays(monday, -400), to_day: '2026-11-29' })))
+    .execute()
+  const daysOf = async () =>
+    (await t.db.selectFrom('attendance_day').select(sql<number>`count(*)`.as('days')).executeTakeFirstOrThrow()).days
+  const before = await daysOf()
+  await computeNext(t.portal)
+  expect((await daysOf()) - before).toBeLessThanOrEqual(2000)
+  while (await computeNext(t.portal));
+  expect((await daysOf()) - before).toBe(24 * 400)
 })
