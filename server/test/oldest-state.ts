@@ -13,6 +13,9 @@ const newest = '0083-privacy'
 /** What its values are sealed with: nobody's. */
 export const oldestDataKey = 'KTCcAA1FFOk2OxgEFfhsoFJRlU8oEyqp2tY8M9CfQA8'
 
+/** The day on which it was taken, in Lagos. */
+export const oldestTakenOn: string = JSON.parse(readFileSync(join(packed, 'backup.json'), 'utf8')).taken_at.slice(0, 10)
+
 /** The migrations that it has applied. */
 export const oldestMigrations = (): Migration[] => readMigrations().filter(({ name }) => name <= newest)
 

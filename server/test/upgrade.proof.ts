@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, it } from 'vitest'
 import { restoreBackup } from '../lib/backup.ts'
@@ -13,8 +14,10 @@ import { openDatabase } from '../lib/database/database.ts'
 import { readApplied } from '../lib/database/migrate.ts'
 import { readMigrations } from '../lib/database/migrations.ts'
 import { readEnvironment } from '../lib/start/environment.ts'
+import { verify } from '../modules/home/verify/store.ts'
+import { house } from '../modules.ts'
 import { freePort } from './free-port.ts'
-import { oldestDataKey, oldestMigrations, unpackOldest } from './oldest-state.ts'
+import { oldestDataKey, oldestMigrations, oldestTakenOn, unpackOldest } from './oldest-state.ts'
 import { composeDatabase, dropComposed } from './owner.ts'
 import { patience } from './patience.ts'
 import { findPostgres } from './postgres.ts'
@@ -95,10 +98,32 @@ it('starts on a database of 0.2.0, whose people sign in, and all holds', { timeo
   expect([output.includes('V24'), failures(output)]).toEqual([true, []])
 })
 
+let urlOfRestored = ''
+
 it('puts a backup of 0.2.0 back, brings it up to date, and all holds', { timeout: patience * 180_000 }, async () => {
-  const settings = settingsOf(await composeDatabase(template.url, restored), 'restored')
+  urlOfRestored = await composeDatabase(template.url, restored)
+  const settings = settingsOf(urlOfRestored, 'restored')
   const { said: output } = await run('scripts/restore.ts', [join(scratch, 'backup')], settings)
   expect(output.split('\n')[0]).toMatch(/^Restored what there was at .+ \(0083-privacy\)$/)
   expect([output.includes('V24'), failures(output)]).toEqual([true, []])
   await expectUpToDate(settings.DATABASE_URL)
+})
+
+it('holds on whatever day it is put back, before any job has run: days since the backup are not counted yet, exits not carried out', {
+  timeout: patience * 180_000,
+}, async () => {
+  const read = readEnvironment(settingsOf(urlOfRestored, 'restored'))
+  if ('wrong' in read) throw new Error(read.wrong.join())
+  const database = await openDatabase({ url: read.environment.DATABASE_URL })
+  const broken: string[] = []
+  try {
+    for (const days of [0, 1, 2, 3, 14, 45]) {
+      const today = addDays(oldestTakenOn, days)
+      for (const { id, count, examples } of await verify(database.db, read.environment, house, { today, readsFiles: true }))
+        if (count > 0 && id !== 'V34') broken.push(`${days} days old: ${id} ${examples}`)
+    }
+  } finally {
+    await database.close()
+  }
+  expect(broken).toEqual([])
 })
