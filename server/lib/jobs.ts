@@ -68,8 +68,8 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
   let working: PgBoss | undefined
   let stopWaking: (() => Promise<void>) | undefined
   return {
-    async enqueue(db, name, data) {
-      await boss.send(name, data, { db: queueDb(db) })
+    async enqueue(db, name, data, how) {
+      await boss.send(name, data, { ...how, db: queueDb(db) })
     },
     async enqueueAll(db, name, all) {
       for (let from = 0; from < all.length; from += jobsAtATime) {

@@ -6,8 +6,8 @@ import type { Environment } from './start/environment.ts'
 
 /** The queue; `jobs.ts` runs it. */
 export interface Jobs {
-  /** Enqueues a job in the transaction of the change: both commit or neither. */
-  enqueue(db: Db, name: string, data: Record<string, unknown>): Promise<void>
+  /** Enqueues a job in the transaction of the change: both commit or neither. One of a higher priority (0 when nothing is said) is taken first. */
+  enqueue(db: Db, name: string, data: Record<string, unknown>, how?: { priority: number }): Promise<void>
   /** Queues many of one kind in few statements. */
   enqueueAll(db: Db, name: string, data: readonly Record<string, unknown>[]): Promise<void>
   /** Starts processing; only in worker processes. */

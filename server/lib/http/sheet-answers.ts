@@ -4,9 +4,10 @@ import { dayIn } from '@iroko/contract/dates'
 import { conflict, fault } from '@iroko/contract/errors'
 import { longList } from '@iroko/contract/platform/list-exports'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../audit.ts'
-import { sheetsAtATime, startReading } from '../database/database.ts'
+import { type Db, sheetsAtATime, startReading } from '../database/database.ts'
 import { changed } from '../events.ts'
 import { companyZone, type Portal } from '../portal.ts'
 import { columnsOf, csv, type Rows, type SheetCaption } from '../sheets/sheets.ts'
@@ -116,20 +117,44 @@ interface Later {
   input: Input
 }
 
+/** So many files wait for one person; whoever asks for more has others wait. */
+const mostWaiting = 2
+
 async function makeLater(portal: Portal, user: User, { name, kind, path, input }: Later): Promise<string> {
   const { jobs, database, now } = portal
-  const id = uuid()
-  await database.db.transaction().execute(async (db) => {
+  return await database.db.transaction().execute(async (db) => {
+    // One at a time of a person: of two that are asked for at once each would see that none waits.
+    await sql`select pg_advisory_xact_lock(${exportLock}, hashtext(${user.id}::text))`.execute(db)
+    const asked = JSON.stringify({ params: input.params ?? {}, query: input.query ?? {} })
+    const waiting = await waitingOf(db, user.id, { path, kind, asked })
+    const [same] = waiting.filter(({ is_same }) => is_same)
+    if (same) {
+      await db.updateTable('list_export').set({ session_id: user.session_id }).where('id', '=', same.id).execute()
+      return 'This list is already being made. You will be told when you can download it'
+    }
+    if (waiting.length >= mostWaiting)
+      throw conflict('exports_waiting', 'Two lists are being made for you already. Wait until you are told that one is ready')
+    const id = uuid()
     const row = { id, employee_id: user.id, session_id: user.session_id, name, kind, path, state: 'waiting' as const }
-    const asked = { params: input.params ?? {}, query: input.query ?? {} }
     await db
       .insertInto('list_export')
-      .values({ ...row, input: JSON.stringify(asked), created_at: now().toISOString() })
+      .values({ ...row, input: asked, created_at: now().toISOString() })
       .execute()
-    await jobs.enqueue(db, listExportJob, { id })
+    // Everybody's first before anybody's second.
+    await jobs.enqueue(db, listExportJob, { id }, { priority: -waiting.length })
     await changed(db, 'list_exports', { for: [user.id] })
+    return 'This list is long, so the file is being made. You will be told when you can download it'
   })
-  return 'This list is long, so the file is being made. You will be told when you can download it'
+}
+
+const exportLock = 7_205_086
+
+/** What waits for a person, and whether it is the list that is asked for. */
+async function waitingOf(db: Db, employeeId: string, { path, kind, asked }: { path: string; kind: string; asked: string }) {
+  const found = await sql<{ id: string; is_same: boolean }>`
+    select id, path = ${path} and kind = ${kind} and input = ${asked}::jsonb as is_same from list_export
+    where employee_id = ${employeeId}::uuid and state = 'waiting'`.execute(db)
+  return found.rows
 }
 
 /** The period that a list was asked for, for the name of its file. */

@@ -5,6 +5,7 @@ import { notifications } from '@iroko/contract/platform/notifications'
 import { sheetPath } from '@iroko/contract/sheets'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -19,6 +20,10 @@ const ask = async (query: Record<string, string>, as: Person) => {
 }
 const mine = async (as: Person) => (await t.call(listExports.mine, {}, as)).list_exports
 const download = (id: string, as: Person) => t.inject({ method: 'GET', url: files.download.path.replace('{id}', id), as })
+
+/** All sessions of a person but the newest. */
+const sessionsBefore = (of: Person) =>
+  t.db.selectFrom('session').select('id').where('employee_id', '=', of.id).where('token_hash', '<>', hashToken(of.token))
 
 it('makes a long list as a file in the background, for who asked for it alone, and tells them', async () => {
   const asked = await ask({ action: 'test.line' }, asker)
@@ -46,4 +51,42 @@ it('makes nothing for somebody who may not read the list any more when its turn 
   expect(
     await t.db.selectFrom('list_export').select(['state', 'file_id']).where('employee_id', '=', other.id).execute(),
   ).toEqual([{ state: 'failed', file_id: null }])
+})
+
+it('two wait for a person, the same list again answers the one that waits, and another is refused', async () => {
+  const first = { action: 'test.line' }
+  const answers = [await ask(first, asker), await ask(first, asker), await ask({ ...first, entity: 'test' }, asker)]
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+  expect(answers[1]?.body).toContain('already being made')
+  const waiting = (await mine(asker)).filter(({ state }) => state === 'waiting')
+  expect(waiting).toHaveLength(2)
+  const third = await ask({ entity: 'test' }, asker)
+  expect([third.status, JSON.parse(third.body)]).toMatchObject([409, { code: 'exports_waiting' }])
+  // Whoever signs in again gets what they asked for before.
+  asker.token = await t.signIn(asker.id)
+  await t.db.deleteFrom('session').where('employee_id', '=', asker.id).where('id', 'in', sessionsBefore(asker)).execute()
+  expect((await ask(first, asker)).status).toBe(202)
+  await t.runJobs()
+  const made = await t.db.selectFrom('list_export').select('state').where('employee_id', '=', asker.id).execute()
+  // Of the other one whose session is gone nothing can be read any more; it does not stay in the way.
+  expect(made.map(({ state }) => state).sort()).toEqual(['done', 'done', 'failed'])
+  expect((await ask({ entity: 'test' }, asker)).status).toBe(202)
+})
+
+it('everybody’s first list is made before anybody’s second', async () => {
+  const late = await t.person({ roles: ['super'] })
+  const early = await t.person({ roles: ['super'] })
+  const lists = { action: 'test.line' }
+  for (const [who, query] of [
+    [early, lists],
+    [early, { ...lists, entity: 'test' }],
+    [late, lists],
+  ] as const)
+    expect((await ask(query, who)).status).toBe(202)
+  // As a worker takes them, one after another.
+  const queued = await sql<{ employee_id: string }>`select list_export.employee_id from job.job
+    join list_export on list_export.id = (job.data ->> 'id')::uuid
+    where job.name = 'list-export' and job.state = 'created' and list_export.state = 'waiting' and list_export.employee_id in (${early.id}, ${late.id})
+    order by job.priority desc, job.created_on`.execute(t.db)
+  expect(queued.rows.map(({ employee_id }) => employee_id)).toEqual([early.id, late.id, early.id])
 })

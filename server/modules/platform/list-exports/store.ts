@@ -21,11 +21,11 @@ export const listOf = (db: Db, employeeId: string) =>
     .$narrowType<{ state: 'waiting' | 'done' | 'failed' }>()
     .execute()
 
-/** One that is still to be made, with the token of the session that asked for it, in its hash. */
+/** One that is still to be made, with the token of the session that asked for it, in its hash; null where that session is gone. */
 export const findWaiting = (db: Db, id: string) =>
   db
     .selectFrom('list_export')
-    .innerJoin('session', 'session.id', 'list_export.session_id')
+    .leftJoin('session', 'session.id', 'list_export.session_id')
     .selectAll('list_export')
     .select('session.token_hash')
     .where('list_export.id', '=', id)
