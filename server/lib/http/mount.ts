@@ -5,6 +5,7 @@ import { cached } from '../database/cached.ts'
 import type { Streams } from '../events.ts'
 import type { Portal } from '../portal.ts'
 import { bearerToken, findUser, requireUser } from './caller.ts'
+import { inTurn, isHeavy } from './heavy-reads.ts'
 import type { BoundCall, PartsReply, RawReply } from './implement.ts'
 import { isLookup, sendLookup, type Written, write } from './lookups.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson, sendRaw } from './respond.ts'
@@ -56,7 +57,9 @@ async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest,
     ...(endpoint.upload ? { file: await uploaded(request) } : {}),
     setHeader: (name: string, value: string) => void reply.header(name, value),
   }
-  const result = await run(portal, bound, request, callers, input, extra)
+  const made = () => run(portal, bound, request, callers, input, extra)
+  const who = callers.user?.id ?? callers.client?.contact_id
+  const result = who && endpoint.method === 'GET' && isHeavy(input.query) ? await inTurn(who, made) : await made()
   if (endpoint.raw) return sendBytes(request, reply, result as RawReply | PartsReply)
   if (portal.environment.NODE_ENV !== 'production') checkReply(endpoint, result)
   return sendJson(reply, result)

@@ -5,8 +5,18 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { sumDue } from '../attendance-figures/store-sums.ts'
 import { publishAttendance } from './notify.ts'
-import { computeDays, type Due, earliestDay, expandDue, lockPeople, readReach, setReach } from './store.ts'
-import { claimDue, lockFree, putBack } from './store-due.ts'
+import {
+  claimDue,
+  computeDays,
+  type Due,
+  earliestDay,
+  expandDue,
+  lockFree,
+  lockPeople,
+  putBack,
+  readReach,
+  setReach,
+} from './store.ts'
 
 /** Queue rows per transaction, and people and days per read. */
 const atOnce = { rows: 200, people: 100, days: 62 }
@@ -43,7 +53,7 @@ export function computeNext(portal: Portal): Promise<boolean> {
     )
     const first = await earliestDay(db)
     const wanted = rangesOf(claimed, first, today)
-    const people = await holdSome(db, fewOf(wanted))
+    const people = await lockSome(db, fewOf(wanted))
     await putBack(
       db,
       claimed.filter(({ employee_id }) => employee_id !== null && wanted.has(employee_id) && !people.has(employee_id)),
@@ -70,7 +80,7 @@ function fewOf(ranges: ReadonlyMap<string, Range>): string[] {
 }
 
 /** Holds those of them whom nobody else holds; where everybody is held, waits for the first, holding nobody. */
-async function holdSome(db: Db, people: readonly string[]): Promise<Set<string>> {
+async function lockSome(db: Db, people: readonly string[]): Promise<Set<string>> {
   const free = await lockFree(db, people)
   const [first] = people
   if (free.length > 0 || first === undefined) return new Set(free)
