@@ -1,5 +1,5 @@
 /**
- * `npm run types` writes server/database.types.ts and docs/database.md from a freshly migrated database, so that the SQL of the
+ * `npm run types` writes server/database.types.ts, docs/database.md and server/schema.txt, which verify compares with, from a freshly migrated database, so that the SQL of the
  * migrations is the one description of it; with `-- --check` it only says which of them is stale. (kysely-codegen needs the
  * JavaScript API that TypeScript 7 does not have, and does not tell columns that only the database may fill.)
  */
@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../server/lib/database/database.ts'
 import { migrate } from '../server/lib/database/migrate.ts'
+import { lineOf, readSchemaParts } from '../server/lib/database/schema-parts.ts'
 import { describeDatabase } from './describe-database.ts'
 
 /** What the parsers of server/lib/database/database.ts make of a PostgreSQL type; what is not here arrives as text. */
@@ -92,6 +93,7 @@ await migrate(database)
 const texts = new Map([
   ['server/database.types.ts', writeDown(await readColumns(database))],
   ['docs/database.md', await describeDatabase(database)],
+  ['server/schema.txt', `${(await readSchemaParts(database.db)).map(lineOf).join('\n')}\n`],
 ])
 await database.close()
 

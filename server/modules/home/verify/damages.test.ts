@@ -38,6 +38,12 @@ it('finds nothing in the company as it is', async () => {
   expect(await found()).toEqual([])
 })
 
+it('takes no view for a table of ours, such as those of pg_stat_statements', async () => {
+  await sql`create view measured as select 1.5::double precision as mean_kobo, now()::timestamp as stats_since`.execute(t.db)
+  expect(await found()).toEqual([])
+  await sql`drop view measured`.execute(t.db)
+})
+
 it('pays over what is payable, every day', async () => {
   const { rows } = await sql<{ days: number }>`select count(distinct dated_on)::int as days from payroll_journal`.execute(t.db)
   expect(rows[0]?.days).toBeGreaterThan(3)
@@ -86,6 +92,12 @@ const damages: [what: string, by: string, id: string][] = [
     `create or replace function keep_punch() returns trigger language plpgsql as 'begin return new; end'`,
     'made',
   ],
+  ['a check dropped', 'alter table payslip_line drop constraint payslip_line_kind_check', 'made'],
+  ['a unique index dropped', 'drop index payroll_run_month', 'made'],
+  ['a check that lets everything through', `alter table overtime_decision drop constraint overtime_decision_minutes_check;
+    delete from overtime_decision where false; alter table overtime_decision add constraint overtime_decision_minutes_check check (minutes > -100)`, 'made'],
+  ['a default that is another', "alter table employee alter status set default 'left'", 'made'],
+  ['a reference dropped', 'alter table placement drop constraint placement_employee_id_fkey', 'made'],
   ['a punch deleted', `delete from punch where id = ${worked}`, 'recount'],
   [
     'minutes raised',

@@ -29,7 +29,8 @@ export const invariants: Invariant[] = [
     says: 'Times have a time zone, money is in whole kobo, only coordinates and answers of tests are decimal',
     finds: `
       select table_name || '.' || column_name as what from information_schema.columns
-      where table_schema = current_schema()
+      where table_schema = current_schema() and table_name in (select table_name from information_schema.tables
+          where table_schema = current_schema() and table_type = 'BASE TABLE')
         and (data_type in ('timestamp without time zone', 'money') or (data_type in ('real', 'double precision') and column_name not in ('latitude', 'longitude') and table_name not in ('aptitude_question', 'aptitude_answer'))
           or (column_name like '%kobo' and data_type not in ('bigint', 'integer')))`,
   },

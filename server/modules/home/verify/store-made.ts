@@ -1,8 +1,32 @@
-/** Whether triggers and functions are as the migrations made them. */
+/** Whether triggers, functions and what else keeps data right are as the migrations made them. */
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { readMigrations } from '../../../lib/database/migrations.ts'
+import { lineOf, readSchemaParts } from '../../../lib/database/schema-parts.ts'
 import { madeBy } from './rules-made.ts'
+
+/** Written by `npm run types` from a freshly migrated database. */
+const schemaFile = new URL('../../../schema.txt', import.meta.url)
+
+/** PostgreSQL writes a definition in these versions as in the one that the list was made with; another may put it in other words. */
+const sameWords = { from: 15, to: 17 }
+
+/** Constraints, unique indexes and defaults that are gone or say something else. Ones that a customer added stay. */
+async function otherParts(db: Db): Promise<string[]> {
+  const made = readFileSync(schemaFile, 'utf8').trimEnd().split('\n')
+  const parts = await readSchemaParts(db)
+  const lines = new Set(parts.map(lineOf))
+  const names = new Set(parts.map(({ name }) => name))
+  const found = await sql<{ major: number }>`select current_setting('server_version_num')::int / 10000 as major`.execute(db)
+  const { major } = found.rows[0] ?? { major: 0 }
+  const isComparable = major >= sameWords.from && major <= sameWords.to
+  return made.flatMap((line) => {
+    const name = line.slice(0, line.indexOf(': '))
+    if (!names.has(name)) return [`${name} is gone`]
+    return isComparable && !lines.has(line) ? [`${name} is another`] : []
+  })
+}
 
 /** Triggers that are gone, and functions that are gone or do something else. Ones that nobody made are found too. */
 export async function notAsMade(db: Db): Promise<string[]> {
@@ -18,6 +42,7 @@ export async function notAsMade(db: Db): Promise<string[]> {
   const there = new Set(triggers.rows.map(({ name }) => name))
   const bodies = new Map(functions.rows.map(({ name, body }) => [name, body]))
   return [
+    ...(await otherParts(db)),
     ...[...made.triggers].filter((name) => !there.has(name)).map((name) => `${name} is gone`),
     ...[...there].filter((name) => !made.triggers.has(name)).map((name) => `${name} is of nobody`),
     ...[...made.functions].filter(([name, body]) => bodies.get(name) !== body).map(([name]) => `${name}() is gone or another`),
