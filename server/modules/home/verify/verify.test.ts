@@ -134,7 +134,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   V91: { by: `update employee set exit_date = '2026-12-20' where id = '${agent.id}'`, also: ['employments'] },
   employments: `update employment set starts_on = '2019-01-07' where employee_id = '${agent.id}'`,
   V4: `${paid}; update payslip_line set amount_kobo = 301 where position = 0`,
-  V5: `${paid}; drop index payslip_live; ${slipFor(uuid(), '0, 0, 0, 0, 0, 10')}`,
+  V5: { by: `${paid}; drop index payslip_live; ${slipFor(uuid(), '0, 0, 0, 0, 0, 10')}`, also: ['made'] },
   V6: `${paid}; update payslip set facts = '{ "hire_date": "2026-11-01" }'`,
   V7: `${paid}; update payroll_run set rules_id = (select id from statutory_rules order by starts_on limit 1)`,
   V8: `${paid}; update payslip set year_tax_kobo = 11`,
@@ -172,8 +172,11 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     insert into leave_ledger (id, employee_id, leave_type_id, leave_year, kind, days, effective_on, cause)
       values (gen_random_uuid(), '${agent.id}', '${type}', 2026, 'taken', -21, '2026-11-02', '')`,
   V12: `${leave('approved')}; ${day}`,
-  V13: `${leave('cancelled')}; alter table leave_day drop constraint leave_day_overlap;
-    alter table leave_day drop constraint leave_day_application_id_day_key; ${day}; ${day}`,
+  V13: {
+    by: `${leave('cancelled')}; alter table leave_day drop constraint leave_day_overlap;
+      alter table leave_day drop constraint leave_day_application_id_day_key; ${day}; ${day}`,
+    also: ['made'],
+  },
   leave_calendar: {
     by: `${leave('approved')}; ${day};
       insert into public_holiday (id, title, start_date, end_date) values (gen_random_uuid(), 'Late', '2026-11-02', '2026-11-02')`,
@@ -201,7 +204,10 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   V27: { by: gone, also: ['employments'] },
   paid_back: `insert into receivable_payment (id, employee_id, payslip_id, amount_kobo, loans_kobo, received_on, reference, recorded_by, created_at)
     values (gen_random_uuid(), '${agent.id}', gen_random_uuid(), 50, 40, '2026-11-02', '', '${boss.id}', now())`,
-  V30: `drop index employee_email; update employee set email = 'BOSS@zuma.test' where id = '${colleague.id}'`,
+  V30: {
+    by: `drop index employee_email; update employee set email = 'BOSS@zuma.test' where id = '${colleague.id}'`,
+    also: ['made'],
+  },
   V32: `insert into reporting_line (id, employee_id, leader_id, leadership_type, starts_on)
     values (gen_random_uuid(), '${boss.id}', '${agent.id}', 1, '2026-01-01')`,
   V34: `insert into outbox_mail (id, recipient, subject, body, created_at) values (gen_random_uuid(), 'a@b.test', '', '', '2020-01-01')`,
