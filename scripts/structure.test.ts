@@ -8,6 +8,7 @@ import {
   cutsToday,
   fillsInVersion,
   fragmentsIn,
+  hasOwnLimit,
   fullFolders,
   journeysIn,
   longFunctions,
@@ -203,4 +204,11 @@ it('lets only contract/clock.ts name the zone of the company, besides tests and 
   expect(namesZone('contract/clock.ts', code)).toBe(false)
   expect(namesZone('server/modules/leave/types/types.test.ts', code)).toBe(false)
   expect(namesZone('web/ui/date/date-words.ts', " * 'Friday 20 November 2026 at 14:05 (Africa/Lagos)'")).toBe(false)
+})
+
+it('refuses a test with a limit of its own, which would not wait longer where all others do', () => {
+  const closing = (limit: string) => `it('holds', async () => {\n  await work()\n}, ${limit})\n`
+  expect(hasOwnLimit('server/a.test.ts', closing('60_000'))).toBe(true)
+  expect(hasOwnLimit('server/a.test.ts', closing('fourMinutes'))).toBe(false)
+  expect(hasOwnLimit('server/a.ts', closing('60_000'))).toBe(false)
 })

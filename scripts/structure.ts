@@ -89,6 +89,10 @@ export const fragmentsIn = (source: string): string[] =>
     ([, title = '']) => title,
   )
 
+/** Whether a test has a limit that stays the same where all others wait longer. */
+export const hasOwnLimit = (path: string, source: string): boolean =>
+  path.includes('.test.') && /^\s*\}, \d[\d_]*_000\)$/m.test(source)
+
 /** Migrations that have the number of another one, with that one. */
 export function twinMigrations(files: readonly string[]): [path: string, twin: string][] {
   const numberOf = (path: string) => /(\d+)-[^/]*\.sql$/.exec(path)?.[1]
@@ -231,6 +235,7 @@ const wrongSize = (lines: number): string | undefined =>
 function wrongText(path: string, source: string, words: ReadonlyMap<string, string>): string | undefined {
   const [fragment] = path.includes('.test.') ? fragmentsIn(source) : []
   if (fragment) return `has a test titled '${fragment}': begin with what it is about`
+  if (hasOwnLimit(path, source)) return 'gives a test a time of its own: use aMinute or fourMinutes of server/test/patience.ts'
   if (asksForActive(path, source))
     return "asks for status = 'active': use works_on(employee, day), or is_employed(employee) for what is prepared for joiners"
   if (asksForLeave(path, source)) return 'puts together who is on leave: use is_away(employee, day, part) or is_away_between(…)'

@@ -13,6 +13,7 @@ import { confirmAll } from '../modules/platform/role-confirmations/store.ts'
 import { everyCaller } from './callers.ts'
 import { cloneDatabase } from './clone.ts'
 import { type OwnRow, ownRecords } from './own-records.ts'
+import { fourMinutes } from './patience.ts'
 import { type DemoCompany, demoCompany, type Sent, type Shown, type Taking } from './record-steps.ts'
 import { thirdEvaluator } from './steps-of-judging.ts'
 import { madeBefore, stepsOf } from './steps-of-records.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const roles = ['tqa_evaluator']
   const third = demo.db.updateTable('employee').set({ roles }).where('email', '=', thirdEvaluator).returning('id')
   await confirmAll(demo.db, [(await third.executeTakeFirstOrThrow()).id], '2026-11-20T10:00:00Z')
-}, 240_000)
+}, fourMinutes)
 afterAll(() => demo.close())
 
 /** What the person whom a record is about does with it. */

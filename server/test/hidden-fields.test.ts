@@ -13,6 +13,7 @@ import { effectiveRoles, mayCall, type User } from '../lib/http/rights.ts'
 import { everyCaller } from './callers.ts'
 import { cloneDatabase } from './clone.ts'
 import { keysOf } from './odd.ts'
+import { fourMinutes } from './patience.ts'
 import { type DemoCompany, demoCompany, type Sent, type Shown, type Taking } from './record-steps.ts'
 import { madeBefore, stepsOf } from './steps-of-records.ts'
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const [mighty, agent] = [await account('super'), await account('agent')]
   base = agent
   reader = { ...mighty, roles: [...new Set(everyCaller.flatMap(({ facts }) => (facts ? effectiveRoles(facts) : [])))] }
-}, 240_000)
+}, fourMinutes)
 afterAll(() => demo.close())
 
 interface Look {

@@ -3,3 +3,7 @@
  * days and not about speed.
  */
 export const patience = Number(process.env.PATIENCE ?? 1)
+
+/** Limits of tests that take longer than others do, in milliseconds. */
+export const aMinute = patience * 60_000
+export const fourMinutes = patience * 240_000

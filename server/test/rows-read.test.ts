@@ -11,6 +11,7 @@ import { parsePart } from '../lib/http/respond.ts'
 import { everyCall } from './callers.ts'
 import { cloneDatabase } from './clone.ts'
 import { type Person, testApp } from './harness.ts'
+import { fourMinutes } from './patience.ts'
 import { type Read, rowsReadBy, watchRows } from './rows-read.ts'
 
 const people = 2000
@@ -42,7 +43,7 @@ beforeAll(async () => {
   for (const statement of growing({ boss, lead, office_id: office.id })) await statement.execute(t.db)
   await sql`set auto_explain.log_min_duration = 0`.execute(t.db)
   await sql`set session_replication_role = origin`.execute(t.db)
-}, 240_000)
+}, fourMinutes)
 
 /** Offices of fifty, each under a lead, all leads under one; a quarter of the days has overtime, decided up to four days ago. */
 const growing = ({ boss, lead, office_id }: { boss: Person; lead: Person; office_id: string }) => [
@@ -102,7 +103,9 @@ const readsMore: Record<string, string> = {
     'counting stops at ten thousand days of the month; on this little history they are met without an index',
 }
 
-it('a home, what waits, notices and the first page of each list read no history of everybody', async () => {
+it('a home, what waits, notices and the first page of each list read no history of everybody', {
+  timeout: fourMinutes,
+}, async () => {
   const found: (Read & { who: string; path: string })[] = []
   for (const [who, person] of Object.entries(callers))
     for (const { path } of firstPages) {
@@ -111,4 +114,4 @@ it('a home, what waits, notices and the first page of each list read no history 
     }
   const tooMuch = found.filter(({ rows, path }) => rows > most && !(path in readsMore))
   expect(tooMuch.map(({ who, path, rows, statement }) => `${rows} ${who} ${path} ${statement.slice(0, 200)}`)).toEqual([])
-}, 240_000)
+})

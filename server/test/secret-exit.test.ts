@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { hiring } from './applicants.ts'
 import { everyCall } from './callers.ts'
 import { type Person, testApp } from './harness.ts'
+import { fourMinutes } from './patience.ts'
 
 const t = await testApp()
 const desk = hiring(t)
@@ -42,7 +43,7 @@ async function answersTo(as: Person): Promise<Record<string, string>> {
   return answers
 }
 
-it('is told by no list, and by nothing that is planned with the person', async () => {
+it('is told by no list, and by nothing that is planned with the person', { timeout: fourMinutes }, async () => {
   await interview(leaver, leaver, '09:00')
   await shadow(leaver, leaver)
   const before = await answersTo(leaver)
@@ -61,7 +62,7 @@ it('is told by no list, and by nothing that is planned with the person', async (
   expect(listed.interviews.flatMap(({ panel }) => panel.map(({ away }) => away))).toEqual([null, null])
   const led = await t.call(shadowing.list, { query: { limit: 100 } }, leaver)
   expect(led.shadowings.map(({ lead }) => lead.away)).toEqual([null, null])
-}, 180_000)
+})
 
 it('is told to colleagues who read exits: they plan nothing with somebody who will be gone', async () => {
   expect((await t.call(exit.planned, {}, other)).planned_exits).toHaveLength(1)

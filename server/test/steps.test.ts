@@ -10,6 +10,7 @@ import { may, mayCall, type User } from '../lib/http/rights.ts'
 import { confirmAll } from '../modules/platform/role-confirmations/store.ts'
 import { cloneDatabase } from './clone.ts'
 import { once } from './once.ts'
+import { fourMinutes } from './patience.ts'
 import { type DemoCompany, demoCompany, type Shown, type Taking } from './record-steps.ts'
 import { thirdEvaluator } from './steps-of-judging.ts'
 import { madeBefore, neverOffered, neverWithheld, notSteps, stepsOf } from './steps-of-records.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const roles = ['tqa_evaluator']
   const third = demo.db.updateTable('employee').set({ roles }).where('email', '=', thirdEvaluator).returning('id')
   await confirmAll(demo.db, [(await third.executeTakeFirstOrThrow()).id], '2026-11-20T10:00:00Z')
-}, 240_000)
+}, fourMinutes)
 afterAll(() => demo.close())
 
 const accounts = once(async () => {

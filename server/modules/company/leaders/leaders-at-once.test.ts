@@ -10,6 +10,7 @@ import { expect, it } from 'vitest'
 import { seededRandom } from '../../../lib/demo/dice.ts'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { fourMinutes } from '../../../test/patience.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
 const hr = await t.person({ roles: ['hr'] })
@@ -68,7 +69,7 @@ it('two lines written past the portal at once: one of them', async () => {
   expect(await circles()).toEqual([])
 })
 
-it('three hundred random moves, ten at a time', async () => {
+it('three hundred random moves, ten at a time', { timeout: fourMinutes }, async () => {
   const dice = seededRandom('moves')
   const people = await Promise.all(Array.from({ length: 12 }, () => t.person()))
   const move = () => {
@@ -88,7 +89,7 @@ it('three hundred random moves, ten at a time', async () => {
     expect(await circles()).toEqual([])
   }
   expect(done).toBeGreaterThan(30)
-}, 120_000)
+})
 
 it('closing a team against placing somebody in it: never both', async () => {
   const office = await t.office()

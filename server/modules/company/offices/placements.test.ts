@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
+import { aMinute } from '../../../test/patience.ts'
 
 const t = await testApp()
 
-it('has placements that never overlap, whatever is tried', async () => {
+it('has placements that never overlap, whatever is tried', { timeout: aMinute }, async () => {
   const office = await t.office()
   const days = fc.tuple(fc.nat({ max: 40 }), fc.option(fc.integer({ min: 1, max: 20 })))
   await fc.assert(
@@ -32,4 +33,4 @@ it('has placements that never overlap, whatever is tried', async () => {
     }),
     { numRuns: 15 },
   )
-}, 30_000)
+})

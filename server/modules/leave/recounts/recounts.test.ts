@@ -16,6 +16,7 @@ import { accrue, annualRules, insertType } from '../../../test/company.ts'
 import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { lastMailTo } from '../../../test/leave.ts'
+import { fourMinutes } from '../../../test/patience.ts'
 import { makePromotions } from '../../../test/promotions.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
@@ -277,7 +278,7 @@ describe('any sequence of transfers, holidays and leave', () => {
     if (![403, 404, 409, 422].includes(fault.status ?? 0)) throw fault
   }
 
-  it('leaves no charged day that is a holiday of its place', async () => {
+  it('leaves no charged day that is a holiday of its place', { timeout: fourMinutes }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 10 }), async (steps) => {
         const who = await someone()
@@ -288,7 +289,7 @@ describe('any sequence of transfers, holidays and leave', () => {
       }),
       { numRuns: 10 },
     )
-  }, 120_000)
+  })
 })
 
 it('whoever may not change people does not preview transfers', async () => {

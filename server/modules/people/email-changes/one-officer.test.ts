@@ -14,6 +14,7 @@ import { withFreshLink } from '../../../lib/sign-in/links.ts'
 import { everyCall, everyCaller, isOpenTo } from '../../../test/callers.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makeNewcomers } from '../../../test/newcomers.ts'
+import { aMinute } from '../../../test/patience.ts'
 
 const t = await testApp()
 const { hr, kora, designation_id, newcomer, add } = await makeNewcomers(t)
@@ -84,13 +85,13 @@ async function walk(victim: Victim, steps: number, seed: number) {
   expect(await stolen()).toHaveLength(before)
 }
 
-it('comes for nobody who has signed in with a password', async () => {
+it('comes for nobody who has signed in with a password', { timeout: aMinute }, async () => {
   const victim = await t.person({ office_id: kora.id })
   await t.db.insertInto('credential').values({ employee_id: victim.id, password_hash: 'chosen' }).execute()
   await walk(victim, 120, 7)
-}, 60_000)
+})
 
-it('comes for nobody who only uses single sign-on, also after they left', async () => {
+it('comes for nobody who only uses single sign-on, also after they left', { timeout: aMinute }, async () => {
   const victim = await t.person({ office_id: kora.id })
   await t.db
     .insertInto('sso_subject')
@@ -103,9 +104,11 @@ it('comes for nobody who only uses single sign-on, also after they left', async 
     hr,
   )
   await walk(victim, 120, 11)
-}, 60_000)
+})
 
-it('comes for nobody whose private email the officer wrote down when they added them; the link of then ends with the first sign-in', async () => {
+it('comes for nobody whose private email the officer wrote down when they added them; the link of then ends with the first sign-in', {
+  timeout: aMinute,
+}, async () => {
   const victim = await add(newcomer({ person: { private_email: evil(1) } }))
   const [early = ''] = (await stolen()).slice(-1)
   await t.signIn(victim.id)
@@ -121,7 +124,7 @@ it('comes for nobody whose private email the officer wrote down when they added 
   await t.call(exit.reactivate, { params: { ogid }, body: { reason: 'Came back', hire_date: '2026-11-20', ...place } }, hr)
   expect(await stolen()).toEqual([early])
   await walk(victim, 120, 13)
-}, 60_000)
+})
 
 it('is not made anew in a letter that still waits, once they have signed in', async () => {
   const victim = await add(newcomer({ person: { private_email: evil(2) } }))

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { testApp } from '../../../test/harness.ts'
+import { aMinute } from '../../../test/patience.ts'
 import { jobs } from './jobs.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
@@ -40,7 +41,9 @@ const added = async () => {
   return found.rows[0]?.count
 }
 
-it('of two files with the same people, imported at once in opposite orders, adds one, and the other learns why not', async () => {
+it('of two files with the same people, imported at once in opposite orders, adds one, and the other learns why not', {
+  timeout: aMinute,
+}, async () => {
   const first = await checked(emailsOf(0, 1200))
   const two = await checked(emailsOf(600, 1800).reverse())
   // Also twice the same job at once, as after a worker that was given up too soon.
@@ -51,9 +54,11 @@ it('of two files with the same people, imported at once in opposite orders, adds
     ['done', 0],
   ])
   expect(await added()).toBe(1200)
-}, 60_000)
+})
 
-it('shows how far it is while it runs, and whoever adds one of the people alone meanwhile is the only one', async () => {
+it('shows how far it is while it runs, and whoever adds one of the people alone meanwhile is the only one', {
+  timeout: aMinute,
+}, async () => {
   const id = await checked(emailsOf(5000, 6500))
   const seen = new Set<number>()
   let runs = true
@@ -69,4 +74,4 @@ it('shows how far it is while it runs, and whoever adds one of the people alone 
   await watch
   expect([...seen].some((count) => count > 0 && count <= 1500)).toBe(true)
   expect(await show(id)).toMatchObject({ state: 'done', added_count: 1500 })
-}, 60_000)
+})

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { hashPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { testApp } from '../../../test/harness.ts'
+import { aMinute } from '../../../test/patience.ts'
 import { setPassword } from './store.ts'
 
 const t = await testApp()
@@ -37,7 +38,7 @@ const login = (remoteAddress: string, email: string, given = password, cookie = 
     headers: cookie ? { cookie } : {},
   })
 
-it('signs in 400 people at once: what is in flight waits a few seconds at most', async () => {
+it('signs in 400 people at once: what is in flight waits a few seconds at most', { timeout: aMinute }, async () => {
   let outside = (await staff('morning', 400)).map(({ email }) => email)
   for (let round = 0; round < 4 && outside.length > 0; round += 1) {
     const answers = await Promise.all(outside.map((email) => login('203.0.113.50', email)))
@@ -46,9 +47,9 @@ it('signs in 400 people at once: what is in flight waits a few seconds at most',
     outside = outside.filter((_, at) => answers[at]?.statusCode !== 200)
   }
   expect(outside).toEqual([])
-}, 60_000)
+})
 
-it('counts the failures of an address: after 300 the next one waits until they are over', async () => {
+it('counts the failures of an address: after 300 the next one waits until they are over', { timeout: aMinute }, async () => {
   const people = await staff('guessed', 310)
   const statuses: number[] = []
   for (let from = 0; from < people.length; from += 100) {
@@ -61,9 +62,11 @@ it('counts the failures of an address: after 300 the next one waits until they a
   const refused = await login('203.0.113.51', people.at(-1)?.email ?? '')
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600)
-}, 60_000)
+})
 
-it('asks for and uses links by account: forty people at once who have forgotten their password', async () => {
+it('asks for and uses links by account: forty people at once who have forgotten their password', {
+  timeout: aMinute,
+}, async () => {
   const people = await staff('forgetful', 40)
   const answers = await Promise.all(
     people.map(({ email }) => t.inject({ url: identity.forgotPassword.path, query: { email }, remoteAddress: '203.0.113.52' })),
@@ -88,9 +91,9 @@ it('asks for and uses links by account: forty people at once who have forgotten 
       remoteAddress: '203.0.113.52',
     })
   for (const { email } of people) expect((await reset(email, 'A-New-Secret-9')).statusCode).toBe(200)
-}, 60_000)
+})
 
-it('opens a new device by a reset link while strangers guess at the account', async () => {
+it('opens a new device by a reset link while strangers guess at the account', { timeout: aMinute }, async () => {
   const person = await t.person()
   await setPassword(t.db, person.id, await hashPassword(password), t.portal.now())
   for (let host = 1; host <= 11; host += 1)
@@ -109,7 +112,7 @@ it('opens a new device by a reset link while strangers guess at the account', as
   })
   const cookie = String(reset.headers['set-cookie']).split(';')[0] ?? ''
   expect((await login('203.0.113.53', person.email, 'A-New-Secret-9', cookie)).statusCode).toBe(200)
-}, 30_000)
+})
 
 it('counts by the address a challenge that nobody was given', async () => {
   const tries = async () =>

@@ -1,6 +1,7 @@
 import { savedViews } from '@iroko/contract/platform/saved-views'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { aMinute } from '../../../test/patience.ts'
 
 const t = await testApp()
 const hr = await t.person({ roles: ['hr'] })
@@ -45,7 +46,7 @@ it('keeps at most twenty of a list', async () => {
   await t.call(savedViews.save, { body: { ...view, name: 'View 3', search: '' } }, agent)
 })
 
-it('keeps at most two hundred of all lists, however many screens are named', async () => {
+it('keeps at most two hundred of all lists, however many screens are named', { timeout: aMinute }, async () => {
   const keen = await t.person({})
   const save = (count: number) =>
     t.call(savedViews.save, { body: { ...view, screen: `/dashboard/list-${count}`, name: 'Mine' } }, keen)
@@ -53,7 +54,7 @@ it('keeps at most two hundred of all lists, however many screens are named', asy
   const [first, second] = await Promise.allSettled([save(199), save(200)])
   expect([first?.status, second?.status].toSorted()).toEqual(['fulfilled', 'rejected'])
   await save(3)
-}, 60_000)
+})
 
 it('pins screens in an order, of two windows the later whole', async () => {
   const [leave, pay] = ['/dashboard/main/leave', '/dashboard/main/Payslips']

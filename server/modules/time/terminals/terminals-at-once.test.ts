@@ -4,12 +4,15 @@ import { dayIn } from '@iroko/contract/dates'
 import { expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { testApp } from '../../../test/harness.ts'
+import { fourMinutes } from '../../../test/patience.ts'
 import { buildStorm, storm } from '../../../test/storm.ts'
 
 const clone = await cloneDatabase(10)
 const t = await testApp({}, clone)
 
-it('20,000 punches of 50 terminals, sent again, cut off and out of order, while the worker is killed: each once, every day right', async () => {
+it('20,000 punches of 50 terminals, sent again, cut off and out of order, while the worker is killed: each once, every day right', {
+  timeout: fourMinutes,
+}, async () => {
   t.setNow(new Date().toISOString())
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t.app.server.address() as AddressInfo
@@ -18,4 +21,4 @@ it('20,000 punches of 50 terminals, sent again, cut off and out of order, while 
   const result = await storm(t.portal, clone.url ?? '', `http://127.0.0.1:${port}`, plan, built)
   expect(result.made).toBeGreaterThan(19_000)
   expect(result.sent).toBeGreaterThan(result.made)
-}, 240_000)
+})
