@@ -26,7 +26,7 @@ const embedded = [
   'server/modules/clients/clients/clients.test.ts',
   'server/modules/company/offices/offices.test.ts',
   'server/modules/engagement/tickets/tickets.test.ts',
-  'server/modules/home/privacy/export.test.ts',
+  'server/modules/home/data-exports/data-exports.test.ts',
   'server/modules/leave/application-form/application-form.test.ts',
   'server/modules/operations/tasks/tasks.test.ts',
   'server/modules/payroll/runs/runs.test.ts',

@@ -1,6 +1,6 @@
 /**
  * `npm run map` writes docs/map.md: every domain from the roof down with a line a noun, which is the first sentence of its file in the
- * contract, or of its store where it answers no calls of its own.
+ * contract, or of its `noun.ts` or store where it answers no calls of its own.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { floors } from './floors.ts'
@@ -22,7 +22,7 @@ function aboutOf(noun: string): string {
   const folder = `server/modules/${noun}`
   const files = [
     `contract/${noun}.ts`,
-    ...['store', 'rules', 'actions', 'notify', 'routes'].map((name) => `${folder}/${name}.ts`),
+    ...['noun', 'store', 'rules', 'actions', 'notify', 'routes'].map((name) => `${folder}/${name}.ts`),
   ]
   const sentences = files.filter((file) => existsSync(file)).map((file) => firstSentence(readFileSync(file, 'utf8')))
   const sentence = sentences.find(Boolean)

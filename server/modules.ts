@@ -34,9 +34,11 @@ import { surveys } from './modules/engagement/surveys/noun.ts'
 import { routes as ticketDesk } from './modules/engagement/ticket-desk/routes.ts'
 import { ticketCategories } from './modules/engagement/ticket-settings/noun.ts'
 import { cannedRoutes as cannedAnswers } from './modules/engagement/ticket-settings/routes.ts'
+import { ticketUpkeep } from './modules/engagement/ticket-upkeep/noun.ts'
 import { tickets } from './modules/engagement/tickets/noun.ts'
 import { vote } from './modules/engagement/vote/noun.ts'
 import { routes as dashboards } from './modules/home/dashboards/routes.ts'
+import { dataExports } from './modules/home/data-exports/noun.ts'
 import { routes as operationsBoard } from './modules/home/operations-board/routes.ts'
 import { privacy } from './modules/home/privacy/noun.ts'
 import { routes as search } from './modules/home/search/routes.ts'
@@ -56,6 +58,7 @@ import { routes as floors } from './modules/operations/floor/routes.ts'
 import { shiftOffers } from './modules/operations/shift-offers/noun.ts'
 import { taskPlans } from './modules/operations/task-plans/noun.ts'
 import { taskReports } from './modules/operations/task-reports/noun.ts'
+import { taskUpkeep } from './modules/operations/task-upkeep/noun.ts'
 import { tasks } from './modules/operations/tasks/noun.ts'
 import { routes as allowanceTypes } from './modules/payroll/allowance-types/routes.ts'
 import { routes as payrollChecks } from './modules/payroll/checks/routes.ts'
@@ -121,6 +124,7 @@ import { routes as warningSteps } from './modules/performance/warning-steps/rout
 import { warnings } from './modules/performance/warnings/noun.ts'
 import { access } from './modules/platform/access/noun.ts'
 import { routes as approvalPolicies } from './modules/platform/approval-policies/routes.ts'
+import { approvalUpkeep } from './modules/platform/approval-upkeep/noun.ts'
 import { approvals } from './modules/platform/approvals/noun.ts'
 import { asks } from './modules/platform/asks/noun.ts'
 import { auditLog } from './modules/platform/audit/noun.ts'
@@ -139,6 +143,7 @@ import { assignments } from './modules/quality/assignments/noun.ts'
 import { boards } from './modules/quality/boards/noun.ts'
 import { calibrations } from './modules/quality/calibrations/noun.ts'
 import { contacts } from './modules/quality/contacts/noun.ts'
+import { evaluationUpkeep } from './modules/quality/evaluation-upkeep/noun.ts'
 import { evaluations } from './modules/quality/evaluations/noun.ts'
 import { forms } from './modules/quality/forms/noun.ts'
 import { samples } from './modules/quality/samples/noun.ts'
@@ -148,6 +153,8 @@ import { applications } from './modules/recruitment/applications/noun.ts'
 import { apply } from './modules/recruitment/apply/noun.ts'
 import { routes as aptitudeTests } from './modules/recruitment/aptitude-tests/routes.ts'
 import { cohorts } from './modules/recruitment/cohorts/noun.ts'
+import { interviewPages } from './modules/recruitment/interview-pages/noun.ts'
+import { interviewUpkeep } from './modules/recruitment/interview-upkeep/noun.ts'
 import { interviews } from './modules/recruitment/interviews/noun.ts'
 import { routes as jobDashboard } from './modules/recruitment/job-dashboard/routes.ts'
 import { letters } from './modules/recruitment/letters/noun.ts'
@@ -229,7 +236,7 @@ const register = {
     promotions,
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
-  operations: { taskPlans, tasks, taskReports, floors, shiftOffers },
+  operations: { taskPlans, tasks, taskUpkeep, taskReports, floors, shiftOffers },
   clients: { clients },
   performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
   recruitment: {
@@ -248,10 +255,12 @@ const register = {
     jobDashboard,
     openingRequests,
     interviews,
+    interviewUpkeep,
+    interviewPages,
     shadowing,
     rooms,
   },
-  quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations, boards },
+  quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations, evaluationUpkeep, boards },
   leave: {
     applications: leave,
     applicationForm,
@@ -338,6 +347,7 @@ const register = {
     surveys,
     recognition,
     tickets,
+    ticketUpkeep,
     vote,
     messages: guestMessages,
     cards,
@@ -348,7 +358,7 @@ const register = {
     cannedAnswers,
     companyMessages,
   },
-  home: { dashboards, operationsBoard, search, privacy, setup, verify },
+  home: { dashboards, operationsBoard, search, privacy, dataExports, setup, verify },
   platform: {
     identity,
     twoStep,
@@ -356,6 +366,7 @@ const register = {
     access,
     audit: auditLog,
     approvals,
+    approvalUpkeep,
     approvalPolicies,
     asks,
     delegations,

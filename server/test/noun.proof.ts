@@ -55,7 +55,7 @@ it('writes a plain noun in a new domain, one that is decided in an old one, and 
     'people/deliveries',
     'billing/invoices',
     'server/test/database',
-    'home/privacy/parts',
+    'home/data-exports/parts',
     'home/verify',
   ]
   expect(await failureOf('vitest', 'run', '--project', 'api-postgres', ...own)).toBe('')

@@ -3,8 +3,8 @@ import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { taskPlans } from '@iroko/contract/operations/task-plans'
 import { tasks } from '@iroko/contract/operations/tasks'
 import { v7 as uuid } from 'uuid'
+import { closeNext } from '../modules/operations/task-upkeep/jobs.ts'
 import { makeDueTasks } from '../modules/operations/tasks/actions.ts'
-import { closeNext } from '../modules/operations/tasks/jobs.ts'
 import type { Person, TestApp } from './harness.ts'
 
 /** A Tuesday and the day after, on which the plans of these tests begin. */

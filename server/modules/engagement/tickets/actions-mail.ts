@@ -11,9 +11,9 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
 import { insertFile } from '../../platform/files/store.ts'
+import { answersTo, documentOf, isProven, newWordsOf, remarksOn, wordsIn } from '../inbound-mail/rules.ts'
 import { mailKey, noteEvent, openTicket, takeAnswer } from './actions.ts'
 import { readMark } from './rules.ts'
-import { answersTo, documentOf, isProven, newWordsOf, remarksOn, wordsIn } from './rules-mail.ts'
 import * as store from './store.ts'
 
 interface KeptFile {

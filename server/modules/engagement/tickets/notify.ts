@@ -2,7 +2,7 @@
 
 import { type Letter, privateSubject } from '../../../lib/mail/letters.ts'
 import type { Mail } from '../../../lib/mail/mail.ts'
-import { replyMarker } from './rules-mail.ts'
+import { replyMarker } from '../inbound-mail/rules.ts'
 
 export const followPath = (token: string): string => `/guest/ticket?token=${token}`
 export const deskPath = (id: string): string => `/dashboard/main/ticket-management?open=${id}`

@@ -1,6 +1,4 @@
 import { noun } from '../../../lib/house/noun.ts'
-import { onExit } from './actions-exit.ts'
-import { jobs } from './jobs.ts'
 import { keptFrom, oldClosedTickets, oldGuestTickets, personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
@@ -8,10 +6,8 @@ import { owes } from './store-owed.ts'
 
 export const tickets = noun({
   calls: routes,
-  jobs,
   personal,
   retention: { guest_tickets: oldGuestTickets, closed_tickets: oldClosedTickets },
-  onExit,
   owes,
   secrets: [{ entity: 'ticket', keptFrom }],
   asks,

@@ -20,6 +20,7 @@ import type { User } from '../../../lib/http/rights.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
+import { isAutomatic } from '../inbound-mail/rules.ts'
 import { excludableFrom, whyNotExclude } from '../ticket-settings/rules.ts'
 import { listHandlers } from '../ticket-settings/store-handlers.ts'
 import {
@@ -34,7 +35,6 @@ import {
 } from './actions.ts'
 import { dropMailFiles, keepMailFiles, takeMail } from './actions-mail.ts'
 import { contactOf, fillingOf, formStamp, isSeenByReporter } from './rules.ts'
-import { isAutomatic } from './rules-mail.ts'
 import * as store from './store.ts'
 import * as lists from './store-lists.ts'
 

@@ -2,8 +2,8 @@ import { slaHours, statusAfterReply, ticketMoves, ticketPriorities, ticketStatus
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dueAt, workingMinutes } from '../../../lib/calendar/working-hours.ts'
+import { documentOf, newWordsOf, remarksOn, replyMarker, textOfHtml } from '../inbound-mail/rules.ts'
 import { fillingOf, formStamp, markOf, readMark, subjectOf } from './rules.ts'
-import { documentOf, newWordsOf, remarksOn, replyMarker, textOfHtml } from './rules-mail.ts'
 import { clockIn, dueOf } from './rules-sla.ts'
 
 const calendar = { working_weekdays: [1, 2, 3, 4, 5], holidays: new Map([['2026-12-25', 'Christmas Day']]) }

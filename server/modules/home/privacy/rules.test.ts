@@ -18,7 +18,6 @@ import {
   retentionPeriod,
   retentionStart,
 } from './rules.ts'
-import { labelOf, wordsOf } from './rules-summary.ts'
 
 describe('how long things are kept', () => {
   it('has a usual time within the bounds of each kind', () => {
@@ -117,14 +116,4 @@ describe('finding who somebody was in a text', () => {
       }),
     )
   })
-})
-
-it('writes values as a reader reads them', () => {
-  const zone = 'Africa/Lagos'
-  expect(wordsOf('2026-11-20T11:00:00.000Z', zone)).toBe('2026-11-20 12:00')
-  expect(wordsOf([{ field: 'city', after: null }], zone)).toBe('Field: city, After: –')
-  expect(wordsOf(true, zone)).toBe('Yes')
-  expect(wordsOf(null, zone)).toBe('')
-  expect(labelOf('rsa_pin')).toBe('RSA PIN')
-  expect(labelOf('birth_date')).toBe('Birth date')
 })

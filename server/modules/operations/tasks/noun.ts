@@ -1,5 +1,4 @@
 import { noun } from '../../../lib/house/noun.ts'
-import { jobs } from './jobs.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
@@ -7,4 +6,4 @@ import { files } from './store-files.ts'
 import { invariants } from './store-invariants.ts'
 import { owes } from './store-owed.ts'
 
-export const tasks = noun({ calls: routes, asks, jobs, personal, files, invariants, owes })
+export const tasks = noun({ calls: routes, asks, personal, files, invariants, owes })

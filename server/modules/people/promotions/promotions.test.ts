@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePromotions } from '../../../test/promotions.ts'
-import { jobs as approvalJobs } from '../../platform/approvals/jobs.ts'
+import { jobs as approvalJobs } from '../../platform/approval-upkeep/jobs.ts'
 import { jobs } from './jobs.ts'
 
 const t = await testApp()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { good, makeQuality, poor } from '../../../test/quality.ts'
 import { monthlyTaskFigures } from '../../operations/task-reports/store-figures.ts'
-import { monthlyQaScore } from '../../quality/evaluations/store-scores.ts'
+import { monthlyQaScore } from '../../quality/scores/store.ts'
 import { readCardFigures } from './store-late.ts'
 import { readFigures } from './store-sources.ts'
 

@@ -8,7 +8,7 @@ import type { FigureSource } from '@iroko/contract/performance/score'
 import type { FigurePart } from '@iroko/contract/performance/score-cards'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { monthlyQaScore } from '../../quality/evaluations/store-scores.ts'
+import { monthlyQaScore } from '../../quality/scores/store.ts'
 
 export interface Figure {
   value: number | null

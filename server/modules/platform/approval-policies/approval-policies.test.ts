@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
-import { jobs } from '../approvals/jobs.ts'
+import { jobs } from '../approval-upkeep/jobs.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const company = await makeCompany(t)

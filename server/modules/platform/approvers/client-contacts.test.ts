@@ -9,7 +9,7 @@ import { type Contact, makeClient } from '../../../test/clients.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow, versionOf } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
-import { jobs } from '../approvals/jobs.ts'
+import { jobs } from '../approval-upkeep/jobs.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const company = await makeCompany(t)

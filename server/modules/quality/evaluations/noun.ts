@@ -1,8 +1,7 @@
 import { noun } from '../../../lib/house/noun.ts'
-import { jobs, onExit } from './jobs.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
 import { owes } from './store-owed.ts'
 
-export const evaluations = noun({ calls: routes, asks, jobs, onExit, owes, personal })
+export const evaluations = noun({ calls: routes, asks, owes, personal })

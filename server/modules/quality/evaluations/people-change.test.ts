@@ -8,7 +8,7 @@ import { addBranch } from '../../../test/branches.ts'
 import { testApp } from '../../../test/harness.ts'
 import { good, makeQuality, poor } from '../../../test/quality.ts'
 import { countNext } from '../boards/jobs.ts'
-import { monthlyQaScore } from './store-scores.ts'
+import { monthlyQaScore } from '../scores/store.ts'
 
 const t = await testApp()
 const q = await makeQuality(t)

@@ -17,14 +17,14 @@ import { implement, listed, ownTransaction, type StaffTools } from '../../../lib
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { commonFacts, letterWords, mailApplicant } from '../letters/actions.ts'
 import { exampleFacts } from '../letters/rules.ts'
+import { whyNotOwn } from '../own-applications/actions.ts'
+import { findOwn } from '../own-applications/store.ts'
 import { moveApplication } from './actions.ts'
-import { whyNotOwn } from './actions-own.ts'
 import { canOf, letterOf, nameOf, whyNotByHand, whyNotChange, whyNotSieve } from './rules.ts'
 import { findApplication } from './store.ts'
 import { readBoard } from './store-board.ts'
 import { listApplications, listChoices } from './store-list.ts'
 import * as store from './store-one.ts'
-import { findOwn } from './store-own.ts'
 
 /** The application that a change means, of those that the caller reaches. */
 const lockOne = (call: StaffTools, id: string, permission: Permission = 'application.edit') =>

@@ -7,8 +7,8 @@ import { cached } from '../../../lib/database/cached.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { composedOnce, mostCounted } from '../../../lib/database/listing.ts'
 import { sightOf, type User } from '../../../lib/http/rights.ts'
+import { type Filters, isFound, matchesOf, type Way, wanted, waysOf } from '../application-search/store.ts'
 import { mostWalked, rows } from './store-list.ts'
-import { type Filters, isFound, matchesOf, type Way, wanted, waysOf } from './store-search.ts'
 
 type BoardQuery = Parsed<typeof applications.board>['query']
 

@@ -6,7 +6,8 @@ import type { Db } from '../../../lib/database/database.ts'
 import { countUpTo, listSame, mostCounted } from '../../../lib/database/listing.ts'
 import { ifThere, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, sightOf, type User } from '../../../lib/http/rights.ts'
-import { isFound, matchesOf, phoneOf, type Query, readable, wanted, waysOf } from './store-search.ts'
+import { isFound, matchesOf, phoneOf, type Query, readable, wanted, waysOf } from '../application-search/store.ts'
+import { employeeWays } from '../own-applications/store.ts'
 
 /** Another application of the same person, whom the address tells, or of somebody with the same phone number: the same person, or another. */
 export const samePerson = (other: string) => sql<SqlBool>`(${sql.ref(`${other}.id`)} <> job_application.id
@@ -20,12 +21,6 @@ const countOthers = (user: User, today: string, way: typeof sameAddress) =>
   sql<number>`(select count(*) from job_application other where ${way} and other.id <> job_application.id
     and ${inScope(user, 'application.read', sql.ref('other.siever_id'), today)})`
 
-/** Somebody who works here, or did, told in the same way: each as its index has it. */
-export const employeeWays = (person: string): RawBuilder<SqlBool>[] => [
-  sql`lower(normalize(${sql.ref(`${person}.email`)}, nfkc)) = job_application.email`,
-  sql`lower(${sql.ref(`${person}.private_email`)}) = job_application.email`,
-  sql`${phoneOf(`${person}.phone`)} = ${phoneOf('job_application.mobile_number')}`,
-]
 const isAnother = (person: string) => sql`${sql.ref(`${person}.id`)} is distinct from job_application.employee_id`
 
 export const sameEmployee = (person: string) =>

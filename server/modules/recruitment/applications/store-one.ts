@@ -6,8 +6,8 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import { readable } from '../application-search/store.ts'
 import { rows, sameEmployee, samePerson } from './store-list.ts'
-import { readable } from './store-search.ts'
 
 interface PersonName {
   ogid: string

@@ -1,11 +1,12 @@
 import { refuse } from '@iroko/contract/errors'
 import { isClosed } from '@iroko/contract/recruitment/stages'
 import type { Tools } from '../../../lib/http/implement.ts'
+import { whyNotWithdraw } from '../application-status/rules.ts'
 import { moveApplication } from '../applications/actions.ts'
 import type { lockApplication } from '../applications/store.ts'
+import { eraseApplications } from '../erasures/store.ts'
 import { mailApplicant } from '../letters/actions.ts'
-import { whyNotErase, whyNotWithdraw } from './rules.ts'
-import { eraseApplications } from './store-erase.ts'
+import { whyNotErase } from './rules.ts'
 
 type Application = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 

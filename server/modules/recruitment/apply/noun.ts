@@ -1,9 +1,9 @@
 import { noun } from '../../../lib/house/noun.ts'
+import { oldApplications } from '../erasures/store.ts'
 import { jobs } from './jobs.ts'
 import { applicant, personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { addApplyPages } from './routes-pages.ts'
-import { oldApplications } from './store-erase.ts'
 
 export const apply = noun({
   calls: routes,

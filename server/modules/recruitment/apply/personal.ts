@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Personal } from '../../../lib/database/personal.ts'
 import type { ApplicantPart } from '../../../lib/house/applicant.ts'
-import { eraseApplications } from './store-erase.ts'
+import { eraseApplications } from '../erasures/store.ts'
 
 /** Of somebody who works here: the application that they came with, and others that they sent. */
 const isOf = (employeeId: string) => sql`(application.employee_id = ${employeeId}::uuid

@@ -12,12 +12,21 @@ import { openForm, requireForm } from '../../../lib/http/public-form.ts'
 import { parsePart } from '../../../lib/http/respond.ts'
 import { liveSessions } from '../../../lib/http/sessions.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
+import {
+  linksDocument,
+  lostDocument,
+  type Question,
+  questionDocument,
+  type Shown,
+  statusDocument,
+} from '../application-status/rules.ts'
 import { lockApplication } from '../applications/store.ts'
-import { openLink } from '../applications/store-links.ts'
+import { monthsKept } from '../erasures/store.ts'
 import { findPublic } from '../openings/store.ts'
 import { siteOf, todayOf } from '../pages/actions.ts'
 import { addPages } from '../pages/routes-frame.ts'
 import { applyPath, isId, type Site, sentenceDocument, statusPath } from '../pages/rules.ts'
+import { openLink } from '../pages/store-links.ts'
 import {
   askForLinks,
   closedMeanwhile,
@@ -39,9 +48,7 @@ import {
   sentDocument,
   type Typed,
 } from './rules-pages.ts'
-import { linksDocument, lostDocument, type Question, questionDocument, type Shown, statusDocument } from './rules-status.ts'
 import * as store from './store.ts'
-import { monthsKept } from './store-erase.ts'
 
 const formName = 'job application'
 type Body = Record<string, string>

@@ -1,7 +1,7 @@
-/** What is read from an application as it is sent, and what its applicant is told of it. */
+/** What is read from an application as it is sent. */
 import { conflict, type Fault, fault } from '@iroko/contract/errors'
 import { defaultSource, resumeLimits } from '@iroko/contract/recruitment/apply'
-import { type ApplicationStage, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
+import type { ApplicationStage } from '@iroko/contract/recruitment/stages'
 import { docType, docxType, pdfType, troubleWords } from '../../../lib/files/trouble.ts'
 
 /** A word that a job site adds to its links: '?source=LinkedIn'. */
@@ -40,37 +40,6 @@ export function kindOf(bytes: Buffer, name: string): ResumeKind {
     throw refusedKind(`This file is called .${ending.slice(0, 10)} and is ${kind.called}. Rename it or choose another file`)
   return kind
 }
-
-interface StageWords {
-  now: string
-  next: string
-}
-
-/** What an applicant reads on the page of the application; not what was noted, and no reason. */
-export const toldOf: Record<ApplicationStage, StageWords> = {
-  applied: {
-    now: 'We have received your application.',
-    next: 'A recruiter reads it. We will write to you as soon as there is news.',
-  },
-  screening: { now: 'A recruiter is reading your application.', next: 'We may call you, or invite you to a test.' },
-  aptitude_test: {
-    now: 'You are at the aptitude test.',
-    next: 'The invitation with the link to the test comes by email. After the test we decide about an interview.',
-  },
-  interview: { now: 'You are at the interview.', next: 'Time and place come by email. We decide after the interview.' },
-  shadowing: { now: 'You are at the shadowing days.', next: 'Time and place come by email.' },
-  training: { now: 'You are in orientation and training.', next: 'After the training we decide about an offer.' },
-  offer: { now: 'You are at the last step: the offer.', next: 'The offer comes by email, with a link to answer it.' },
-  hired: { now: 'You have the job.', next: 'Everything about your first day comes by email.' },
-  rejected: { now: 'We have decided to go on with other applicants.', next: 'You are welcome to apply for other jobs.' },
-  withdrawn: { now: 'You have withdrawn this application.', next: 'You are welcome to apply again.' },
-}
-
-/** Why an applicant cannot take an application back. */
-export const whyNotWithdraw = (stage: ApplicationStage): Fault | undefined =>
-  isClosed(stage)
-    ? conflict('not_now', `This application is ${stageWords[stage].toLowerCase()} and cannot be withdrawn`)
-    : undefined
 
 /** Why what names an applicant stays; it is taken away once, and with an open application that is withdrawn first. */
 export function whyNotErase({ stage, erased_at }: { stage: ApplicationStage; erased_at: unknown }): Fault | undefined {

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import type { JobApplication } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { readable } from '../applications/store-search.ts'
+import { readable } from '../application-search/store.ts'
 import { findPublic } from '../openings/store.ts'
 
 /** The opening, held open until the transaction ends; undefined when it is not public any more. */

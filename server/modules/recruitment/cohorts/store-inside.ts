@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, type Named } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { findOwn } from '../applications/store-own.ts'
+import { findOwn } from '../own-applications/store.ts'
 import { isIn, reached } from './store.ts'
 
 interface PersonName {

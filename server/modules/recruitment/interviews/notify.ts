@@ -1,8 +1,8 @@
 /** What is said of interviews: to the panel and to HR in the inbox, to applicants by mail. */
 import type { Tools } from '../../../lib/http/implement.ts'
 import { type Letter, write } from '../../../lib/mail/letters.ts'
-import { makeLink } from '../applications/store-links.ts'
 import { mailApplicant } from '../letters/actions.ts'
+import { makeLink } from '../pages/store-links.ts'
 import { whenText, whereText } from './rules.ts'
 import type { FoundInterview } from './store.ts'
 

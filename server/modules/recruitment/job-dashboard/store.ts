@@ -6,7 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { named } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { headcountBy } from '../../company/offices/store-inside.ts'
-import { furthestStage } from '../applications/store-search.ts'
+import { furthestStage } from '../application-search/store.ts'
 
 /** Who applied between two days: all, for one opening, or screened by one rep siever. */
 interface DashboardFilters {

@@ -12,7 +12,7 @@ import { makeOpening } from '../../../test/candidates.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
 import { offersOn } from '../../../test/offers.ts'
-import { type LinkPurpose, makeLink } from '../applications/store-links.ts'
+import { type LinkPurpose, makeLink } from './store-links.ts'
 
 const t = await testApp()
 t.setNow('2026-11-10T09:00:00Z')

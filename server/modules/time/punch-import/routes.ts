@@ -5,10 +5,10 @@ import { audit } from '../../../lib/audit.ts'
 import { byKey, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
+import { numbersAt } from '../enrolments/store.ts'
 import * as store from '../punches/store.ts'
 import { publishPunches } from '../terminals/notify.ts'
 import { branchZones } from '../terminals/store.ts'
-import { numbersAt } from '../terminals/store-enrolments.ts'
 import { byOgid, missingColumns, nameOf, type Owner, readPunchRows, withHeadings } from './rules.ts'
 
 const mostProblems = 100

@@ -9,11 +9,11 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
+import { listEnrolments } from '../enrolments/store.ts'
 import { whyNotOwn } from '../punches/rules-own.ts'
 import { deviceReaders } from './notify.ts'
 import { type StoredDevice, shownTo, whyNot } from './rules.ts'
 import * as store from './store.ts'
-import { listEnrolments } from './store-enrolments.ts'
 import { listMissing } from './store-people.ts'
 
 type DeviceCall = Pick<Call<typeof terminals.archive>, 'db' | 'user' | 'now' | 'audit' | 'changed'>
