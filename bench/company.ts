@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { buildCompany } from '../server/demo.ts'
 import { openDatabase } from '../server/lib/database/database.ts'
-import { migrate } from '../server/lib/database/migrate.ts'
+import { migrate } from '../server/lib/migrations/migrate.ts'
 import { findPostgres, startCluster } from '../server/test/postgres.ts'
 import { sealer } from './measure.ts'
 

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askForBackup, removeOldBackups, takeBackup } from '../server/lib/backup.ts'
-import { isLocked } from '../server/lib/database/folder-lock.ts'
+import { isLocked } from '../server/lib/embedded/folder-lock.ts'
 import { CannotStart } from '../server/lib/start/cannot-start.ts'
 import { command, withDatabase } from './command.ts'
 

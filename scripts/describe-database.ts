@@ -1,7 +1,7 @@
 /** docs/database.md: what the database keeps and does by itself, as its own catalogue and its comments say it. */
 import { sql } from 'kysely'
 import type { Database } from '../server/lib/database/database.ts'
-import { readMigrations, tablesOf } from '../server/lib/database/migrations.ts'
+import { readMigrations, tablesOf } from '../server/lib/migrations/migrations.ts'
 import { floors } from './floors.ts'
 
 interface Table {

@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../server/lib/database/database.ts'
-import { migrate } from '../server/lib/database/migrate.ts'
 import { lineOf, readSchemaParts } from '../server/lib/database/schema-parts.ts'
+import { migrate } from '../server/lib/migrations/migrate.ts'
 import { describeDatabase } from './describe-database.ts'
 
 /** What the parsers of server/lib/database/database.ts make of a PostgreSQL type; what is not here arrives as text. */

@@ -1,6 +1,6 @@
 /** `npm run migration -- assets/vehicles seats`: where the next migration of a noun is written, by the number that is next in all. */
 import { existsSync } from 'node:fs'
-import { nextMigrationNumber } from '../server/lib/database/migrations.ts'
+import { nextMigrationNumber } from '../server/lib/migrations/migrations.ts'
 
 const [noun = '', word = noun.split('/')[1]] = process.argv.slice(2)
 const folder = `server/modules/${noun}`

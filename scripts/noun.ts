@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { nextMigrationNumber } from '../server/lib/database/migrations.ts'
+import { nextMigrationNumber } from '../server/lib/migrations/migrations.ts'
 import { floors } from './floors.ts'
 import { documentActions, documentFiles } from './noun-document.ts'
 import { type Names, namesOf } from './noun-names.ts'

@@ -1,7 +1,7 @@
 /** `npm run restore -- /backups/iroko-…`: puts a backup back into an empty database and an empty DATA_DIR, and looks whether all holds. */
 import { resolve } from 'node:path'
 import { restoreBackup } from '../server/lib/backup.ts'
-import { migrate } from '../server/lib/database/migrate.ts'
+import { migrate } from '../server/lib/migrations/migrate.ts'
 import { CannotStart } from '../server/lib/start/cannot-start.ts'
 import { command, findingsOf, withDatabase } from './command.ts'
 

@@ -31,18 +31,6 @@ const exceptions: string[] = []
 /** More of them have a second noun among them. Migrations are not counted: they only grow. */
 const mostInFolder = 16
 
-/** Folders that hold more for now. The list only shrinks, as the exceptions above. */
-const bigFolders = [
-  'server/lib/database',
-  'server/lib/files',
-  'server/lib/http',
-  'web/modules/engagement/tickets',
-  'web/modules/platform/approvals',
-  'web/modules/time/roster',
-  'web/shell/header',
-  'web/ui',
-]
-
 /** How often a vague word names something for now. These only shrink. */
 const mostVague = { one: 84, said: 15, told: 13 }
 
@@ -246,20 +234,12 @@ function wrongText(path: string, source: string, words: ReadonlyMap<string, stri
   return wrong && `names a function ${wrong}`
 }
 
-/** Folders that hold too many files, or are listed as such and do not. */
-function folderProblems(files: readonly string[]): [folder: string, problem: string][] {
-  const full = fullFolders(files)
-  const tooFull = [...full].filter(([folder]) => !bigFolders.includes(folder))
-  return [
-    ...tooFull.map(([folder, count]): [string, string] => [
-      folder,
-      `holds ${count} files, more than ${mostInFolder}: give the second noun in it a folder`,
-    ]),
-    ...bigFolders
-      .filter((folder) => !full.has(folder))
-      .map((folder): [string, string] => [folder, 'is not too full any more: take it off bigFolders']),
-  ]
-}
+/** Folders that hold too many files. */
+const folderProblems = (files: readonly string[]): [folder: string, problem: string][] =>
+  [...fullFolders(files)].map(([folder, count]) => [
+    folder,
+    `holds ${count} files, more than ${mostInFolder}: give the second noun in it a folder`,
+  ])
 
 /** Spares the reading of files that have none of the words. */
 const mayBeVague = new RegExp(`\\b(${vagueWords.join('|')})\\b`)

@@ -3,11 +3,11 @@
  * done with all of them goes in this order: what refers to a file stands before the files, so the ground comes last.
  */
 import type { Contract } from '@iroko/contract'
-import { monthsJob } from './lib/database/months.ts'
 import { type House, houseOf, type Noun, noun } from './lib/house/noun.ts'
 import { resealJob } from './lib/house/reseal.ts'
 import type { BoundCall } from './lib/http/implement.ts'
 import { jobs as mailJobs } from './lib/mail/mail.ts'
+import { monthsJob } from './lib/migrations/months.ts'
 import { routes as accounts } from './modules/accounting/accounts/routes.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
 import { clients } from './modules/clients/clients/noun.ts'

@@ -20,7 +20,7 @@ import { dashboard, detour, type Line } from './shell/screen.ts'
 export const overlay = () => import('./modules/engagement/pop-ups/parts.tsx').then((module) => module.PopUps)
 
 /** What waits for somebody, in the card of the inbox. */
-export const forMe = () => import('./modules/platform/approvals/parts-for-me.tsx').then((module) => module.ForMe)
+export const forMe = () => import('./modules/platform/waiting/parts-for-me.tsx').then((module) => module.ForMe)
 
 /** The card of a person, over a list. */
 export const peek = () => import('./modules/home/profile/parts-peek.tsx').then((module) => module.PeekCard)

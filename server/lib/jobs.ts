@@ -1,8 +1,8 @@
 /** Background jobs: enqueued in the transaction that causes them, or woken by it; each runs on one worker. */
 import { sql } from 'kysely'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import { newTiming, withTiming } from './connection/timing.ts'
 import { type Database, type Db, queueDb } from './database/database.ts'
-import { newTiming, withTiming } from './database/timing.ts'
 import type { Jobs, Portal } from './portal.ts'
 
 export interface JobDefinition {

@@ -1,7 +1,7 @@
 /** Makes the migrated, empty database that tests clone, with its queues: `node server/test/fill-template.ts '{"url":"…"}'`. */
 import { type DatabaseOptions, openDatabase } from '../lib/database/database.ts'
-import { migrate } from '../lib/database/migrate.ts'
 import { openJobs } from '../lib/jobs.ts'
+import { migrate } from '../lib/migrations/migrate.ts'
 import { companyZone } from '../lib/portal.ts'
 import { house } from '../modules.ts'
 

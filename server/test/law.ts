@@ -1,6 +1,6 @@
 /** The statutory rules as the migration gives them, for tests of pure rules. */
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
-import { readMigrations } from '../lib/database/migrations.ts'
+import { readMigrations } from '../lib/migrations/migrations.ts'
 
 const { text = '' } = readMigrations().find(({ folder }) => folder === 'modules/payroll/statutory') ?? {}
 const known = new Map<string, StatutoryRules>()

@@ -5,7 +5,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { type Migration, readMigrations } from '../lib/database/migrations.ts'
+import { type Migration, readMigrations } from '../lib/migrations/migrations.ts'
 
 const packed = join(import.meta.dirname, 'upgrade-from/0.2.0')
 const newest = '0083-privacy'

@@ -1,8 +1,8 @@
 /** Migrations as the user of compose.yaml, who is no superuser, begins them in a session of its own: at each start, after a restored backup. */
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../lib/database/database.ts'
-import { migrate, readApplied } from '../lib/database/migrate.ts'
-import { readMigrations, wrongHistory } from '../lib/database/migrations.ts'
+import { migrate, readApplied } from '../lib/migrations/migrate.ts'
+import { readMigrations, wrongHistory } from '../lib/migrations/migrations.ts'
 import type { cloneDatabase } from './clone.ts'
 import { oldestMigrations } from './oldest-state.ts'
 import { composeDatabase, dropComposed } from './owner.ts'

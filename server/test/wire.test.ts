@@ -7,9 +7,9 @@ import type { Topic } from '@iroko/contract/topics'
 import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { changed, onChanged } from '../lib/events.ts'
-import { leave } from '../lib/http/health.ts'
 import { implement } from '../lib/http/implement.ts'
 import { mountCalls } from '../lib/http/mount.ts'
+import { leave } from '../lib/serving/health.ts'
 import { testApp } from './harness.ts'
 
 const t = await testApp({ METRICS_TOKEN: 'a token that the monitor has' })

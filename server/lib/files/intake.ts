@@ -2,11 +2,11 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fault } from '@iroko/contract/errors'
+import { checkDocument, isDocument } from '../file-contents/documents.ts'
+import { troubleWords } from '../file-contents/trouble.ts'
 import type { Portal } from '../portal.ts'
-import { checkDocument, isDocument } from './documents.ts'
 import { deleteFile, openFile, type StoredFile, storeSealed } from './files.ts'
 import { findMalware } from './scanner.ts'
-import { troubleWords } from './trouble.ts'
 
 type Ground = Pick<Portal, 'environment' | 'database' | 'log'>
 

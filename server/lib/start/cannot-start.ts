@@ -1,5 +1,5 @@
 /** Why a process does not start, in a sentence for whoever runs it. */
-import { troubleOf } from '../database/trouble.ts'
+import { troubleOf } from '../connection/trouble.ts'
 
 /** Its sentence is printed as it stands, and nothing else is. */
 export class CannotStart extends Error {}

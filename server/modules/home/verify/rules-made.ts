@@ -1,5 +1,5 @@
 /** Which triggers and functions the migrations have made, so that one that is gone or is another shows. */
-import { type Migration, statements } from '../../../lib/database/migrations.ts'
+import { type Migration, statements } from '../../../lib/migrations/migrations.ts'
 
 interface Made {
   /** As in `audit_log.audit_log_kept`. */

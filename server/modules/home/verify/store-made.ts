@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { readMigrations } from '../../../lib/database/migrations.ts'
 import { lineOf, readSchemaParts } from '../../../lib/database/schema-parts.ts'
+import { readMigrations } from '../../../lib/migrations/migrations.ts'
 import { madeBy } from './rules-made.ts'
 
 /** Written by `npm run types` from a freshly migrated database. */

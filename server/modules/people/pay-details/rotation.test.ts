@@ -1,9 +1,9 @@
 /** Another DATA_KEY: values that cannot be opened, and a key that goes too early. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { acceptDatabase, rememberKey } from '../../../lib/database/acceptance.ts'
 import { makeSealer, newDataKey } from '../../../lib/files/sealed.ts'
 import { resealJob } from '../../../lib/house/reseal.ts'
+import { acceptDatabase, rememberKey } from '../../../lib/migrations/acceptance.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp()

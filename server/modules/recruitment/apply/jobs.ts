@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { changed } from '../../../lib/events.ts'
-import { readDocument } from '../../../lib/files/documents.ts'
+import { readDocument } from '../../../lib/file-contents/documents.ts'
 import { openFile } from '../../../lib/files/files.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'

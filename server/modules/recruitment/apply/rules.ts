@@ -2,7 +2,7 @@
 import { conflict, type Fault, fault } from '@iroko/contract/errors'
 import { defaultSource, resumeLimits } from '@iroko/contract/recruitment/apply'
 import type { ApplicationStage } from '@iroko/contract/recruitment/stages'
-import { docType, docxType, pdfType, troubleWords } from '../../../lib/files/trouble.ts'
+import { docType, docxType, pdfType, troubleWords } from '../../../lib/file-contents/trouble.ts'
 
 /** A word that a job site adds to its links: '?source=LinkedIn'. */
 export function sourceOf(asked: unknown): string {

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { zoneAt } from '../../../lib/calendar/zones.ts'
+import { batched } from '../../../lib/connection/together.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { batched } from '../../../lib/database/together.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { publishPunches } from '../terminals/notify.ts'

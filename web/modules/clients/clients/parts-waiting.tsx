@@ -12,7 +12,6 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
-import { type Asking, AskingList } from '../../platform/approvals/parts-asking.tsx'
 import {
   answerLater,
   inSentence,
@@ -21,6 +20,7 @@ import {
   requestKey,
   type Verdict,
 } from '../../platform/approvals/parts-decisions.tsx'
+import { type Asking, AskingList } from '../../platform/waiting/parts-asking.tsx'
 
 type Waiting = Row<typeof approvals.clientWaiting>
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '../../../ui/words/rich-text.tsx'
 import { hourFields, useAudienceFields, withNamed } from './parts-audience.tsx'
 import { ManagePage } from './parts-manage.tsx'
 import { VideoPlayer } from './parts-video.tsx'

@@ -2,8 +2,8 @@ import { companyMessages } from '@iroko/contract/engagement/company-messages'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { RichText } from '../../../ui/words/rich-text.tsx'
 
 interface MessageDialogProps {
   id: string

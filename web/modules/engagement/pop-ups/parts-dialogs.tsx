@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '../../../screens/dialog.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '../../../ui/words/rich-text.tsx'
 import { understoodWords } from '../announcements/parts.tsx'
 import { VideoPlayer } from '../announcements/parts-video.tsx'
 import { PendingSurveys } from '../surveys/parts-pending.tsx'

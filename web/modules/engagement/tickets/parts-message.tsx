@@ -6,7 +6,7 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { download } from '../../../lib/api.ts'
 import { fileSize } from '../../../screens/files/file-words.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '../../../ui/words/rich-text.tsx'
 import classes from './parts.module.css'
 
 type File = Output<typeof ticketDesk.show>['ticket']['files'][number]

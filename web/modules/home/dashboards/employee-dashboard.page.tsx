@@ -16,8 +16,8 @@ import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Bone } from '../../../ui/state/states.tsx'
-import type { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
 import { ToDoList } from '../../platform/asks/parts.tsx'
+import type { WaitingRequests } from '../../platform/waiting/parts.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
 import { useRequestDrawer } from '../decisions/parts-open-request.tsx'
@@ -40,7 +40,7 @@ const TeamPanel = lazily(() => import('../today/parts-team.tsx').then((module) =
 /** Most people decide nothing; for those who do it comes with the home, so that it pushes nothing down. */
 let waitingPart: typeof WaitingRequests | undefined
 const importWaiting = async () => {
-  waitingPart = (await import('../../platform/approvals/parts-waiting.tsx')).WaitingRequests
+  waitingPart = (await import('../../platform/waiting/parts.tsx')).WaitingRequests
   return waitingPart
 }
 

@@ -3,7 +3,7 @@ import { queryClient } from '../../../lib/calls/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
+import { WaitingRequests } from '../../platform/waiting/parts.tsx'
 import { useRequestDrawer } from './parts-open-request.tsx'
 
 const query = { sort: 'waiting_since', page: 1, limit: 100 } as const

@@ -7,7 +7,7 @@ import { useDesignationOptions, useOfficeOptions } from '../../../screens/choice
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { statusWords } from '../../../ui/state/status-words.ts'
-import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { WaitingForMe } from '../../platform/waiting/parts.tsx'
 import { promotionColumns } from './columns.tsx'
 
 const ProposeDialog = later(() => import('./parts-propose.tsx').then((module) => module.ProposeDialog))

@@ -11,7 +11,7 @@ import { useMay } from '../../../lib/session.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { WaitingForMe } from '../../platform/waiting/parts.tsx'
 import { resignationColumns } from './columns.tsx'
 import { ResignationDrawer } from './parts.tsx'
 

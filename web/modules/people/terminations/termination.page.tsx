@@ -9,7 +9,7 @@ import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
-import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { WaitingForMe } from '../../platform/waiting/parts.tsx'
 import { terminationColumns } from './columns.tsx'
 import { ChooseDialog, type Chosen } from './parts-choose.tsx'
 

@@ -19,9 +19,9 @@ import { dayInWords, momentInWords, monthInWords, today } from '../../../ui/date
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { Said } from '../../../ui/said.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { Said } from '../../../ui/words/said.tsx'
 import { coachingMap } from './columns.tsx'
 import classes from './parts.module.css'
 

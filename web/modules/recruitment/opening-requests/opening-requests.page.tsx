@@ -6,7 +6,7 @@ import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { statusWords } from '../../../ui/state/status-words.ts'
-import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { WaitingForMe } from '../../platform/waiting/parts.tsx'
 import { requestColumns } from './columns.tsx'
 import { AskDialog, OpeningRequestDrawer } from './parts.tsx'
 

@@ -8,8 +8,8 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
+import { RichText } from '../../../ui/words/rich-text.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 
 type Draft = Input<typeof openingRequests.ask>['body']

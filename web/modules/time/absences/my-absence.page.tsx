@@ -5,7 +5,7 @@ import { later } from '../../../lib/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
-import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { WaitingForMe } from '../../platform/waiting/parts.tsx'
 import { statusOptions } from '../attendance-corrections/parts-words.tsx'
 import { ownAbsenceColumns } from './columns.tsx'
 

@@ -6,9 +6,9 @@ import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
-import { OwnDays } from '../roster/parts-own-days.tsx'
 import { useShifts } from '../shifts/parts-options.tsx'
 import { weekText } from '../shifts/parts-words.tsx'
+import { OwnDays } from './parts-own-days.tsx'
 
 type Draft = Input<typeof shiftRequests.send>['body']
 

@@ -1,4 +1,4 @@
-import { Section } from './page.tsx'
+import { Section } from '../page.tsx'
 import classes from './said.module.css'
 
 interface SaidProps {

@@ -11,10 +11,10 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { type DeskTicket, deskColumns, priorityMap, SlaClock, targetMap, ticketStatusMap } from './columns.tsx'
-import classes from './parts.module.css'
+import { type DeskTicket, deskColumns, priorityMap, SlaClock, targetMap, ticketStatusMap } from '../tickets/columns.tsx'
+import classes from '../tickets/parts.module.css'
+import { useCategoryOptions, useHandlerOptions } from '../tickets/parts-options.tsx'
 import { AssignDialog, CloseDialog } from './parts-many.tsx'
-import { useCategoryOptions, useHandlerOptions } from './parts-options.tsx'
 
 const TicketDrawer = lazily(() => import('./parts-drawer.tsx').then((module) => module.TicketDrawer))
 

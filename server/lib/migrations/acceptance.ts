@@ -1,10 +1,10 @@
 /** What a database must be for this portal to start on it; asked before anything is written. */
 import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
 import { hasKey, type Sealer, sealerOf } from '../files/sealed.ts'
 import type { SealedPlace } from '../house/sealed.ts'
 import { CannotStart } from '../start/cannot-start.ts'
 import type { Environment } from '../start/environment.ts'
-import type { Database } from './database.ts'
 import { readApplied } from './migrate.ts'
 import { type AppliedMigration, readMigrations, wrongHistory } from './migrations.ts'
 

@@ -6,8 +6,8 @@ import { ListPage } from '../../../screens/list/list-page.tsx'
 import { monthInWords } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
-import { useDuties } from './parts-duties.tsx'
-import { useCategoryOptions } from './parts-options.tsx'
+import { useDuties } from '../tickets/parts-duties.tsx'
+import { useCategoryOptions } from '../tickets/parts-options.tsx'
 
 type ReportRow = Row<typeof ticketDesk.report>
 type Count = 'received' | 'unsolved' | 'first_reply_met' | 'first_reply_missed' | 'resolution_met' | 'resolution_missed'

@@ -5,8 +5,8 @@ import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { showResults } from '../../../screens/bulk/results.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import type { DeskTicket } from './columns.tsx'
-import { useHandlerOptions } from './parts-options.tsx'
+import type { DeskTicket } from '../tickets/columns.tsx'
+import { useHandlerOptions } from '../tickets/parts-options.tsx'
 
 interface Many {
   tickets: readonly DeskTicket[]

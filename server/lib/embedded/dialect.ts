@@ -17,7 +17,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { withAuthors } from '../acting.ts'
-import { changesNothing, followChanges } from './cached.ts'
+import { changesNothing, followChanges } from '../database/cached.ts'
 
 interface EmbeddedConnection extends DatabaseConnection {
   begin(settings: TransactionSettings): Promise<void>

@@ -3,7 +3,7 @@
  * name, as on a connection to a server: the messages of its protocol are put right on their way in.
  */
 import type { PGlite } from '@electric-sql/pglite'
-import { isPreparable } from './statements.ts'
+import { isPreparable } from '../database/statements.ts'
 
 /** Each plan takes memory of this process. */
 const most = 400

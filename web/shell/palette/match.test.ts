@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitOf, fitting, isSlip } from './palette-match.ts'
+import { fitOf, fitting, isSlip } from './match.ts'
 
 const lines = [
   { label: 'Payslips', detail: 'Main · Payroll' },

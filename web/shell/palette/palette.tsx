@@ -11,13 +11,13 @@ import { countOf } from '../../lib/format.ts'
 import { useTold } from '../../lib/news/told.ts'
 import { homePath, readSession, useUser } from '../../lib/session.ts'
 import { stored } from '../../lib/stored.ts'
+import { signOut } from '../header/sign-out.ts'
 import type { Section } from '../menu/menu.ts'
 import { useHasScreen, useMenu } from '../menu/use-menu.ts'
+import { useFound } from './found.tsx'
+import { fitOf, fitting } from './match.ts'
 import classes from './palette.module.css'
-import { useFound } from './palette-found.tsx'
-import { fitOf, fitting } from './palette-match.ts'
-import { type FoundPerson, usePersonVerbs } from './palette-person.tsx'
-import { signOut } from './sign-out.ts'
+import { type FoundPerson, usePersonVerbs } from './person.tsx'
 
 const [store, control] = createSpotlight()
 

@@ -8,11 +8,11 @@ import { useGone } from '../../../lib/calls/send-later.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { today, withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { decide, type Read, rejectionOf, requestKey } from '../approvals/parts-decisions.tsx'
+import { ReasonForm } from '../approvals/parts-reason.tsx'
 import { ToDoList } from '../asks/parts.tsx'
 import { AskingList } from './parts-asking.tsx'
-import { decide, type Read, rejectionOf, requestKey } from './parts-decisions.tsx'
 import classes from './parts-for-me.module.css'
-import { ReasonForm } from './parts-reason.tsx'
 
 const few = 10
 

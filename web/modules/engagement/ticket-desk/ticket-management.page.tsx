@@ -1,8 +1,8 @@
 import { namesText } from '../../../lib/format.ts'
 import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
-import { DeskTable, OpenTicket } from './parts-desk.tsx'
-import { ReportLink, useDuties } from './parts-duties.tsx'
+import { ReportLink, useDuties } from '../tickets/parts-duties.tsx'
+import { DeskTable, OpenTicket } from './parts.tsx'
 
 /** The tickets of others, for the ERP team and for those who are responsible for a category. */
 export default function TicketManagementPage() {

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRowFocus } from '../../../screens/rows/use-row-focus.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { DecideButtons } from '../approvals/parts-decide-buttons.tsx'
+import type { Verdict } from '../approvals/parts-decisions.tsx'
 import classes from './parts-asking.module.css'
-import { DecideButtons } from './parts-decide-buttons.tsx'
-import type { Verdict } from './parts-decisions.tsx'
 
 export interface Asking {
   key: string

@@ -19,10 +19,10 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { FirstReply, priorityWords, SlaClock, ticketStatusMap } from './columns.tsx'
-import classes from './parts.module.css'
-import { Message } from './parts-message.tsx'
-import { useCategoryOptions, useHandlerOptions } from './parts-options.tsx'
+import { FirstReply, priorityWords, SlaClock, ticketStatusMap } from '../tickets/columns.tsx'
+import classes from '../tickets/parts.module.css'
+import { Message } from '../tickets/parts-message.tsx'
+import { useCategoryOptions, useHandlerOptions } from '../tickets/parts-options.tsx'
 
 type Ticket = Output<typeof ticketDesk.show>['ticket']
 

@@ -1,10 +1,10 @@
 /** Applies the migrations that a database has not seen, in order of their numbers across modules, one process at a time. */
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../database.types.ts'
+import { troubleOf } from '../connection/trouble.ts'
+import type { Database } from '../database/database.ts'
 import { CannotStart } from '../start/cannot-start.ts'
-import type { Database } from './database.ts'
 import { type AppliedMigration, checksumOf, type Migration, readMigrations, statements, wrongHistory } from './migrations.ts'
-import { troubleOf } from './trouble.ts'
 
 const lock = 7_205_011
 

@@ -1,7 +1,7 @@
 /** Tables that grow for ever are partitioned by month; those of the months to come are there before their rows. */
 import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
 import type { JobDefinition } from '../jobs.ts'
-import type { Db } from './database.ts'
 
 /** For every partitioned table of ours, so that a new one is not forgotten: this month and the next three. */
 export async function ensureMonths(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import { cannedAnswers } from '@iroko/contract/engagement/ticket-settings'
 import { CrudPage } from '../../../screens/crud-page.tsx'
-import { useCategoryOptions } from './parts-options.tsx'
+import { useCategoryOptions } from '../tickets/parts-options.tsx'
 
 /** Answers that are ready to be put into a reply. */
 export default function CannedAnswersPage() {

@@ -5,8 +5,8 @@ import type { Endpoint } from '@iroko/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { escaped } from '../html.ts'
+import { sendWritten, type Written, writtenOf } from '../http/lookups.ts'
 import { inSubprocess } from '../subprocess.ts'
-import { sendWritten, type Written, writtenOf } from './lookups.ts'
 
 type Schema = NonNullable<Endpoint['body']>
 

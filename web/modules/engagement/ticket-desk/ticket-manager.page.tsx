@@ -4,8 +4,8 @@ import { useMay } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { DeskBoard, DeskTable, OpenTicket } from './parts-desk.tsx'
-import { ReportLink } from './parts-duties.tsx'
+import { ReportLink } from '../tickets/parts-duties.tsx'
+import { DeskBoard, DeskTable, OpenTicket } from './parts.tsx'
 
 const views = { board: 'Board', table: 'Table' }
 

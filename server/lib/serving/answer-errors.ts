@@ -1,7 +1,7 @@
 /** Maps refusals and unexpected errors to replies. */
 import { isFault, type Refusal } from '@iroko/contract/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Trouble, troubleOf } from '../database/trouble.ts'
+import { type Trouble, troubleOf } from '../connection/trouble.ts'
 
 /** PostgreSQL error codes that a caller can cause; all others are server errors. */
 const databaseRefusals: Record<string, { status: number; code: string; sentence: string }> = {

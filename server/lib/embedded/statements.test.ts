@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../database/database.ts'
 
 const database = await openDatabase({})
 const { db } = database

@@ -20,9 +20,9 @@ import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { decide, inSentence, type Read, reject, requestKey, requestKinds } from '../approvals/parts-decisions.tsx'
+import classes from './parts.module.css'
 import { type Asking, AskingList } from './parts-asking.tsx'
-import { decide, inSentence, type Read, reject, requestKey, requestKinds } from './parts-decisions.tsx'
-import classes from './parts-waiting.module.css'
 
 /** Opens a request in full. */
 type OnOpen = (subject_id: string, kind: WaitingApproval['kind']) => void

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import type { Streams } from '../events.ts'
+import { bearerToken } from '../http/caller.ts'
 import type { Portal } from '../portal.ts'
 import { knowsSecret } from '../sign-in/tokens.ts'
-import { bearerToken } from './caller.ts'
 
 export function addMetrics(app: FastifyInstance, { database }: Portal, token: string, streams?: Streams): void {
   const registry = new Registry()
