@@ -70,7 +70,7 @@ export function crud<
     rows: path,
     reply: listReply(path, record),
   })
-  const one = `/api/v1/${path}/{id}`
+  const recordPath = `/api/v1/${path}/{id}`
   return {
     /** With what else there is to know of the noun: what one is called in a sentence, and how its list is sorted. */
     list: { ...list, noun, called, sort },
@@ -85,7 +85,7 @@ export function crud<
     }),
     update: endpoint({
       method: 'PATCH',
-      path: `${one}.json`,
+      path: `${recordPath}.json`,
       access: edit,
       stake,
       summary: `Changes a ${called}; refused when another person changed it in the meantime.`,
@@ -95,7 +95,7 @@ export function crud<
     }),
     archive: endpoint({
       method: 'DELETE',
-      path: `${one}.json`,
+      path: `${recordPath}.json`,
       access: edit,
       stake,
       summary: `Archives a ${called}; refused while it is in use, stating by what.`,
@@ -103,7 +103,7 @@ export function crud<
     }),
     restore: endpoint({
       method: 'PATCH',
-      path: `${one}/restore.json`,
+      path: `${recordPath}/restore.json`,
       access: edit,
       stake,
       summary: `Restores an archived ${called}; refused while another has the same title.`,

@@ -2,7 +2,7 @@
 import type { Names } from './noun-names.ts'
 
 /** What its numbers begin with: 'INV2026000001'. */
-export const seriesOf = (n: Names): string => n.one.replaceAll('_', '').slice(0, 3).toUpperCase()
+export const seriesOf = (n: Names): string => n.single.replaceAll('_', '').slice(0, 3).toUpperCase()
 
 const storeOf = (n: Names): string => `import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ${n.Type}, ${n.Type}Line } from '../../../database.types.ts'
@@ -11,7 +11,7 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 
 const rows = (db: Db) =>
   db
-    .selectFrom('${n.one}')
+    .selectFrom('${n.single}')
     .select(['id', 'version', 'number', 'status', 'customer', 'due_on', 'issued_on', 'total_kobo', 'created_at'])
 
 export function list${n.Types}(db: Db, { status, q, ...list }: ListQuery & { status?: 'draft' | 'issued' | undefined }) {
@@ -41,37 +41,37 @@ export const lock${n.Type} = (db: Db, id: string) =>
 
 export const findLines = (db: Db, id: string) =>
   db
-    .selectFrom('${n.one}_line')
+    .selectFrom('${n.single}_line')
     .select(['id', 'title', 'quantity', 'price_kobo', 'vat_bp'])
-    .where('${n.one}_id', '=', id)
+    .where('${n.single}_id', '=', id)
     .orderBy('id')
     .execute()
 
 export async function insert${n.Type}(db: Db, row: Insertable<${n.Type}>): Promise<void> {
-  await db.insertInto('${n.one}').values(row).execute()
+  await db.insertInto('${n.single}').values(row).execute()
 }
 
 /** The next version of it. */
 export async function update${n.Type}(db: Db, id: string, change: Updateable<${n.Type}>): Promise<void> {
   await db
-    .updateTable('${n.one}')
+    .updateTable('${n.single}')
     .set({ ...change, version: sql<number>\`version + 1\` })
     .where('id', '=', id)
     .execute()
 }
 
 export async function insertLine(db: Db, row: Insertable<${n.Type}Line>): Promise<void> {
-  await db.insertInto('${n.one}_line').values(row).execute()
+  await db.insertInto('${n.single}_line').values(row).execute()
 }
 
 /** Answers whether it was there. */
 export async function deleteLine(db: Db, id: string, lineId: string): Promise<boolean> {
-  const gone = await db.deleteFrom('${n.one}_line').where('${n.one}_id', '=', id).where('id', '=', lineId).executeTakeFirst()
+  const gone = await db.deleteFrom('${n.single}_line').where('${n.single}_id', '=', id).where('id', '=', lineId).executeTakeFirst()
   return gone.numDeletedRows > 0n
 }
 `
 
-const rulesOf = (n: Names): string => `/** What can be done with the ${n.said}, and what it comes to. */
+const rulesOf = (n: Names): string => `/** What can be done with the ${n.words}, and what it comes to. */
 import { type DocumentTotals, totalsOf } from '@iroko/contract/documents'
 import { conflict, type Fault } from '@iroko/contract/errors'
 
@@ -85,9 +85,9 @@ interface Standing {
 
 const rules: Record<Step, (standing: Standing) => Fault | undefined> = {
   edit: ({ status }) =>
-    status === 'draft' ? undefined : conflict('issued', 'This ${n.said} was issued and does not change any more'),
+    status === 'draft' ? undefined : conflict('issued', 'This ${n.words} was issued and does not change any more'),
   issue: (standing) => rules.edit(standing) ?? (standing.lines > 0 ? undefined : conflict('empty', 'Add a line first')),
-  send: ({ status }) => (status === 'issued' ? undefined : conflict('draft', 'Issue this ${n.said} before you send it')),
+  send: ({ status }) => (status === 'issued' ? undefined : conflict('draft', 'Issue this ${n.words} before you send it')),
 }
 
 export const whyNot = (standing: Standing, step: Step): Fault | undefined => rules[step](standing)
@@ -98,7 +98,7 @@ export const canOf = (standing: Standing): Record<Step, boolean> => ({
   send: !whyNot(standing, 'send'),
 })
 
-/** So many lines go on one ${n.said}. */
+/** So many lines go on one ${n.words}. */
 export const mostLines = 100
 
 interface Line {
@@ -127,7 +127,7 @@ import { sumsOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Where its links lead. */
-export const place = { purpose: '${n.one}', path: '/documents/${n.folder}' }
+export const place = { purpose: '${n.single}', path: '/documents/${n.folder}' }
 
 export const companyName = async (db: Db): Promise<string> => companyOf(await findCompany(db)).name
 
@@ -174,12 +174,12 @@ import { issue${n.Type}, mail${n.Type}, paperOf } from './actions.ts'
 import { canOf, mostLines, type Step, sumsOf, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
-const entity = '${n.one}'
+const entity = '${n.single}'
 
 export const routes = implement(${n.manyInCode}, {
   list: ({ db, query }) => listed('${n.many}', store.list${n.Types}(db, query)),
 
-  show: async ({ db, params }) => ({ ${n.one}: await shown(db, params.id) }),
+  show: async ({ db, params }) => ({ ${n.single}: await shown(db, params.id) }),
 
   pdf: async ({ db, params }) => {
     const paper = await paperOf(db, await read(db, params.id))
@@ -189,23 +189,23 @@ export const routes = implement(${n.manyInCode}, {
   create: async (call) => {
     const id = uuid()
     await store.insert${n.Type}(call.db, { id, ...call.body, created_by: call.user.id, created_at: call.now.toISOString() })
-    return done(call, id, { action: '${n.one}.create', after: call.body, message: '${n.Label} added as a draft' })
+    return done(call, id, { action: '${n.single}.create', after: call.body, message: '${n.Label} added as a draft' })
   },
 
   update: async (call) => {
     const { version, ...head } = call.body
     const { id } = await lockFor(call, call.params.id, 'edit', version)
     await store.update${n.Type}(call.db, id, head)
-    return done(call, id, { action: '${n.one}.update', after: head, message: '${n.Label} changed' })
+    return done(call, id, { action: '${n.single}.update', after: head, message: '${n.Label} changed' })
   },
 
   addLine: async (call) => {
     const { version, ...line } = call.body
     const { id, lines } = await lockFor(call, call.params.id, 'edit', version)
-    if (lines >= mostLines) throw conflict('full', \`No more than \${mostLines} lines go on one ${n.said}\`)
-    await store.insertLine(call.db, { id: uuid(), ${n.one}_id: id, ...line })
+    if (lines >= mostLines) throw conflict('full', \`No more than \${mostLines} lines go on one ${n.words}\`)
+    await store.insertLine(call.db, { id: uuid(), ${n.single}_id: id, ...line })
     await count(call.db, id)
-    return done(call, id, { action: '${n.one}.add_line', after: line, message: 'Line added' })
+    return done(call, id, { action: '${n.single}.add_line', after: line, message: 'Line added' })
   },
 
   removeLine: async (call) => {
@@ -213,7 +213,7 @@ export const routes = implement(${n.manyInCode}, {
     const { id } = await lockFor(call, call.params.id, 'edit', version)
     if (!(await store.deleteLine(call.db, id, line_id))) throw notFound('line')
     await count(call.db, id)
-    return done(call, id, { action: '${n.one}.remove_line', after: { line_id }, message: 'Line removed' })
+    return done(call, id, { action: '${n.single}.remove_line', after: { line_id }, message: 'Line removed' })
   },
 
   issue: async (call) => {
@@ -222,20 +222,20 @@ export const routes = implement(${n.manyInCode}, {
     const found = await read(call.db, id)
     await mail${n.Type}(call, found)
     const message = \`${n.Label} \${found.number} issued and sent to \${found.email}\`
-    return done(call, id, { action: '${n.one}.issue', after: { number: found.number }, message })
+    return done(call, id, { action: '${n.single}.issue', after: { number: found.number }, message })
   },
 
   send: async (call) => {
     const { id, email, number } = await lockFor(call, call.params.id, 'send', call.body.version)
     await mail${n.Type}(call, await read(call.db, id))
-    return done(call, id, { action: '${n.one}.send', after: { email }, message: \`${n.Label} \${number} sent to \${email}\` })
+    return done(call, id, { action: '${n.single}.send', after: { email }, message: \`${n.Label} \${number} sent to \${email}\` })
   },
 })
 `
 
 const helpersOf = (
   n: Names,
-): string => `const read = (db: Db, id: string) => orNotFound(store.find${n.Type}(db, id), '${n.said}')
+): string => `const read = (db: Db, id: string) => orNotFound(store.find${n.Type}(db, id), '${n.words}')
 
 async function shown(db: Db, id: string) {
   const found = await read(db, id)
@@ -252,7 +252,7 @@ async function shown(db: Db, id: string) {
 
 /** Holds it: first the version that was read, then the rule. */
 async function lockFor(call: StaffTools, id: string, step: Step, version: number) {
-  const found = await orNotFound(store.lock${n.Type}(call.db, id), '${n.said}')
+  const found = await orNotFound(store.lock${n.Type}(call.db, id), '${n.words}')
   if (found.version !== version) throw await staleBy(call.db, entity, id)
   const lines = (await store.findLines(call.db, id)).length
   refuse(whyNot({ status: found.status, lines }, step))
@@ -267,8 +267,8 @@ async function count(db: Db, id: string): Promise<void> {
 
 async function done(call: StaffTools, id: string, { action, after, message }: { action: string; after: unknown; message: string }) {
   await call.audit({ action, entity, entity_id: id, after })
-  await call.changed('${n.many}', { permission: '${n.one}.read' })
-  return { message, ${n.one}: await shown(call.db, id) }
+  await call.changed('${n.many}', { permission: '${n.single}.read' })
+  return { message, ${n.single}: await shown(call.db, id) }
 }
 `
 
@@ -299,7 +299,7 @@ import { add${n.Type}Pages } from './routes-pages.ts'
 export const ${n.manyInCode} = noun({
   calls: routes,
   protocol: add${n.Type}Pages,
-  notPersonal: { ${n.one}: 'who wrote one is an act of the company; the audit log gives it to the person' },
+  notPersonal: { ${n.single}: 'who wrote one is an act of the company; the audit log gives it to the person' },
 })
 `
 

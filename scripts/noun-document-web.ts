@@ -16,7 +16,7 @@ import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 
-type Shown = Output<typeof ${n.manyInCode}.show>['${n.one}']
+type Shown = Output<typeof ${n.manyInCode}.show>['${n.single}']
 type Head = Input<typeof ${n.manyInCode}.create>['body']
 type Line = Omit<Input<typeof ${n.manyInCode}.addLine>['body'], 'version'>
 
@@ -37,22 +37,22 @@ const lines: Field<Line>[] = [
 ]
 
 export const ${n.Type}Dialog = ({ onClose }: { onClose: () => void }) => (
-  <SendDialog<Head> title="Add ${n.said}" call={${n.manyInCode}.create} prefix={prefix} submit="Add ${n.said}" fields={heads} onClose={onClose} />
+  <SendDialog<Head> title="Add ${n.words}" call={${n.manyInCode}.create} prefix={prefix} submit="Add ${n.words}" fields={heads} onClose={onClose} />
 )
 
 export function ${n.Type}Drawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(${n.manyInCode}.show, { params: { id } })
-  const shown = found.data?.${n.one}
+  const shown = found.data?.${n.single}
   const title = shown?.number ? \`${n.Label} \${shown.number}\` : '${n.Label}'
   return (
     <RecordDrawer title={title} found={found} errorPrefix="${n.Label}" onClose={onClose}>
-      {({ ${n.one} }) => <${n.Type}Body ${n.oneInCode}={${n.one}} />}
+      {({ ${n.single} }) => <${n.Type}Body ${n.oneInCode}={${n.single}} />}
     </RecordDrawer>
   )
 }
 
 function ${n.Type}Body({ ${n.oneInCode} }: { ${n.oneInCode}: Shown }) {
-  const mayEdit = useMay('${n.one}.edit')
+  const mayEdit = useMay('${n.single}.edit')
   const { customer, address, email, due_on, issued_on, net_kobo, vat_kobo, total_kobo } = ${n.oneInCode}
   return (
     <>
@@ -118,7 +118,7 @@ function Steps({ ${n.oneInCode}, mayEdit }: PartProps) {
   const params = { id }
   const askToIssue = async () => {
     const text = \`It gets its number, is sent to \${email} and does not change any more.\`
-    if (await confirm({ title: 'Issue this ${n.said}?', text, action: 'Issue' })) issue.mutate({ params, body: { version } })
+    if (await confirm({ title: 'Issue this ${n.words}?', text, action: 'Issue' })) issue.mutate({ params, body: { version } })
   }
   const isOpen = mayEdit && can.edit
   return (
@@ -171,8 +171,8 @@ import { ${n.Type}Dialog, ${n.Type}Drawer } from './parts.tsx'
 const statuses = { draft: statusWords.draft, issued: { label: 'Issued', tone: 'good' } } as const
 
 export default function ${n.Types}Page() {
-  const opened = useOpenRecord('${n.one}')
-  const add = useMay('${n.one}.edit') ? <AddButton noun="${n.said}" onClick={opened.openNew} /> : null
+  const opened = useOpenRecord('${n.single}')
+  const add = useMay('${n.single}.edit') ? <AddButton noun="${n.words}" onClick={opened.openNew} /> : null
   return (
     <>
       <ListPage

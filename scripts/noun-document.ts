@@ -60,13 +60,13 @@ const ${n.oneInCode} = z.object({
 })
 `
 
-const readingOf = (n: Names): string => `const reply = z.object({ message: z.string(), ${n.one}: ${n.oneInCode} })
+const readingOf = (n: Names): string => `const reply = z.object({ message: z.string(), ${n.single}: ${n.oneInCode} })
 
 export const ${n.manyInCode} = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/${n.many}.json',
-    access: '${n.one}.read',
+    access: '${n.single}.read',
     stake: 'none',
     topics: ['${n.many}'],
     summary: 'The ${n.saidMany}, newest first.',
@@ -77,18 +77,18 @@ export const ${n.manyInCode} = {
   show: endpoint({
     method: 'GET',
     path: '/api/v1/${n.many}/{id}.json',
-    access: '${n.one}.read',
+    access: '${n.single}.read',
     topics: ['${n.many}'],
-    summary: 'One ${n.said} with its lines and sums.',
-    reply: z.object({ ${n.one}: ${n.oneInCode} }),
+    summary: 'One ${n.words} with its lines and sums.',
+    reply: z.object({ ${n.single}: ${n.oneInCode} }),
   }),
   pdf: endpoint({
     method: 'GET',
     path: '/api/v1/${n.many}/{id}/pdf',
-    access: '${n.one}.read',
+    access: '${n.single}.read',
     stake: 'none',
     topics: [],
-    summary: 'One ${n.said} as PDF.',
+    summary: 'One ${n.words} as PDF.',
     raw: true,
   }),
 `
@@ -96,7 +96,7 @@ export const ${n.manyInCode} = {
 const changingOf = (n: Names): string => `  create: endpoint({
     method: 'POST',
     path: '/api/v1/${n.many}.json',
-    access: '${n.one}.edit',
+    access: '${n.single}.edit',
     stake: 'none',
     summary: 'Begins a draft without lines.',
     body: z.strictObject(head),
@@ -105,7 +105,7 @@ const changingOf = (n: Names): string => `  create: endpoint({
   update: endpoint({
     method: 'PATCH',
     path: '/api/v1/${n.many}/{id}.json',
-    access: '${n.one}.edit',
+    access: '${n.single}.edit',
     stake: 'none',
     summary: 'Changes to whom a draft goes.',
     body: z.strictObject({ ...head, version }),
@@ -114,7 +114,7 @@ const changingOf = (n: Names): string => `  create: endpoint({
   addLine: endpoint({
     method: 'POST',
     path: '/api/v1/${n.many}/{id}/lines.json',
-    access: '${n.one}.edit',
+    access: '${n.single}.edit',
     stake: 'none',
     summary: 'Adds a line to a draft.',
     body: z.strictObject({ ...line, version }),
@@ -123,7 +123,7 @@ const changingOf = (n: Names): string => `  create: endpoint({
   removeLine: endpoint({
     method: 'POST',
     path: '/api/v1/${n.many}/{id}/remove_line.json',
-    access: '${n.one}.edit',
+    access: '${n.single}.edit',
     stake: 'none',
     summary: 'Takes a line out of a draft.',
     body: z.strictObject({ line_id: z.uuid('Choose a line'), version }),
@@ -132,7 +132,7 @@ const changingOf = (n: Names): string => `  create: endpoint({
   issue: endpoint({
     method: 'POST',
     path: '/api/v1/${n.many}/{id}/issue.json',
-    access: '${n.one}.edit',
+    access: '${n.single}.edit',
     stake: 'none',
     summary: 'Gives a draft its number and sends it; from then on it does not change.',
     body: z.strictObject({ version }),
@@ -141,7 +141,7 @@ const changingOf = (n: Names): string => `  create: endpoint({
   send: endpoint({
     method: 'POST',
     path: '/api/v1/${n.many}/{id}/send.json',
-    access: '${n.one}.edit',
+    access: '${n.single}.edit',
     stake: 'none',
     summary: 'Sends what was issued once more, with a new link.',
     body: z.strictObject({ version }),
@@ -150,7 +150,7 @@ const changingOf = (n: Names): string => `  create: endpoint({
 }
 `
 
-const sqlOf = (n: Names): string => `create table ${n.one} (
+const sqlOf = (n: Names): string => `create table ${n.single} (
   id uuid primary key,
   number text unique,
   status text not null default 'draft' check (status in ('draft', 'issued')),
@@ -165,43 +165,43 @@ const sqlOf = (n: Names): string => `create table ${n.one} (
   version int not null default 1,
   check ((status = 'issued') = (number is not null) and (status = 'issued') = (issued_on is not null))
 );
-comment on table ${n.one} is 'The ${n.saidMany}: drafts, and those that were issued under a number.';
-create index ${n.one}_created_at on ${n.one} (created_at desc, id desc);
-create index ${n.one}_created_by on ${n.one} (created_by);
+comment on table ${n.single} is 'The ${n.saidMany}: drafts, and those that were issued under a number.';
+create index ${n.single}_created_at on ${n.single} (created_at desc, id desc);
+create index ${n.single}_created_by on ${n.single} (created_by);
 
-create table ${n.one}_line (
+create table ${n.single}_line (
   id uuid primary key,
-  ${n.one}_id uuid not null references ${n.one} on delete cascade,
+  ${n.single}_id uuid not null references ${n.single} on delete cascade,
   title text not null,
   quantity int not null check (quantity > 0),
   price_kobo bigint not null,
   vat_bp int
 );
-comment on table ${n.one}_line is 'The lines of ${n.saidMany}, in the order of their ids.';
-create index ${n.one}_line_${n.one}_id on ${n.one}_line (${n.one}_id, id);
+comment on table ${n.single}_line is 'The lines of ${n.saidMany}, in the order of their ids.';
+create index ${n.single}_line_${n.single}_id on ${n.single}_line (${n.single}_id, id);
 
-create function keep_${n.one}() returns trigger language plpgsql as $$
+create function keep_${n.single}() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('iroko.erasing', true), '') <> 'on' then
     raise exception 'what was issued does not change';
   end if;
   return coalesce(new, old);
 end $$;
-comment on function keep_${n.one} is 'Refuses to change the ${n.said} that was issued, but for the erasure of a person.';
-create trigger ${n.one}_kept before update or delete on ${n.one}
-  for each row when (old.status = 'issued') execute function keep_${n.one}();
+comment on function keep_${n.single} is 'Refuses to change the ${n.words} that was issued, but for the erasure of a person.';
+create trigger ${n.single}_kept before update or delete on ${n.single}
+  for each row when (old.status = 'issued') execute function keep_${n.single}();
 
-create function keep_${n.one}_line() returns trigger language plpgsql as $$
+create function keep_${n.single}_line() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('iroko.erasing', true), '') <> 'on'
-    and exists (select 1 from ${n.one} where id = coalesce(new.${n.one}_id, old.${n.one}_id) and status = 'issued') then
+    and exists (select 1 from ${n.single} where id = coalesce(new.${n.single}_id, old.${n.single}_id) and status = 'issued') then
     raise exception 'what was issued does not change';
   end if;
   return coalesce(new, old);
 end $$;
-comment on function keep_${n.one}_line is 'Refuses to change a line of the ${n.said} that was issued.';
-create trigger ${n.one}_line_kept before insert or update or delete on ${n.one}_line
-  for each row execute function keep_${n.one}_line();
+comment on function keep_${n.single}_line is 'Refuses to change a line of the ${n.words} that was issued.';
+create trigger ${n.single}_line_kept before insert or update or delete on ${n.single}_line
+  for each row execute function keep_${n.single}_line();
 `
 
 const testOf = (n: Names): string => `import { ${n.manyInCode} } from '@iroko/contract/${n.domain}/${n.folder}'
@@ -214,14 +214,14 @@ const agent = await t.person()
 const head = { customer: 'Kora Bank', address: '1 Broad Street\\nLagos', email: 'pay@kora.test', due_on: '2026-12-31' }
 const seats = { title: 'Seats', quantity: 3, price_kobo: 10_000, vat_bp: 750 }
 
-const draft = async () => (await t.call(${n.manyInCode}.create, { body: head }, hr)).${n.one}
+const draft = async () => (await t.call(${n.manyInCode}.create, { body: head }, hr)).${n.single}
 async function withLine() {
   const { id, version } = await draft()
-  return (await t.call(${n.manyInCode}.addLine, { params: { id }, body: { ...seats, version } }, hr)).${n.one}
+  return (await t.call(${n.manyInCode}.addLine, { params: { id }, body: { ...seats, version } }, hr)).${n.single}
 }
 async function issued() {
   const { id, version } = await withLine()
-  return (await t.call(${n.manyInCode}.issue, { params: { id }, body: { version } }, hr)).${n.one}
+  return (await t.call(${n.manyInCode}.issue, { params: { id }, body: { version } }, hr)).${n.single}
 }
 
 it('comes to what its lines come to, and is issued under the next number of the year', async () => {
@@ -235,8 +235,8 @@ it('does not change once it is issued, whoever tries, and is not issued without 
   const { id, version } = await issued()
   const change = t.call(${n.manyInCode}.update, { params: { id }, body: { ...head, version } }, hr)
   await expect(change).rejects.toMatchObject({ status: 409, code: 'issued' })
-  await expect(t.db.updateTable('${n.one}').set({ total_kobo: 1 }).where('id', '=', id).execute()).rejects.toThrow('does not change')
-  await expect(t.db.deleteFrom('${n.one}_line').where('${n.one}_id', '=', id).execute()).rejects.toThrow('does not change')
+  await expect(t.db.updateTable('${n.single}').set({ total_kobo: 1 }).where('id', '=', id).execute()).rejects.toThrow('does not change')
+  await expect(t.db.deleteFrom('${n.single}_line').where('${n.single}_id', '=', id).execute()).rejects.toThrow('does not change')
   const empty = await draft()
   const issue = t.call(${n.manyInCode}.issue, { params: { id: empty.id }, body: { version: empty.version } }, hr)
   await expect(issue).rejects.toMatchObject({ status: 409, code: 'empty' })
@@ -267,10 +267,10 @@ it('is read and written by nobody who may not, and by no screen that is older th
 /** What the audit log calls what is done with it; adding and changing it have words already. */
 export const documentActions = (n: Names): string =>
   [
-    [`${n.one}.add_line`, `Line of the ${n.said} added`],
-    [`${n.one}.issue`, `${n.Label} issued`],
-    [`${n.one}.remove_line`, `Line of the ${n.said} removed`],
-    [`${n.one}.send`, `${n.Label} sent`],
+    [`${n.single}.add_line`, `Line of the ${n.words} added`],
+    [`${n.single}.issue`, `${n.Label} issued`],
+    [`${n.single}.remove_line`, `Line of the ${n.words} removed`],
+    [`${n.single}.send`, `${n.Label} sent`],
   ]
     .map(([action, words]) => `  '${action}': '${words}',\n`)
     .join('')

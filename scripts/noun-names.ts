@@ -7,7 +7,7 @@ export interface Names {
   /** In addresses and topics: 'fuel_cards'. */
   many: string
   /** Its table, its permissions and its key in an answer: 'fuel_card'. */
-  one: string
+  single: string
   /** In code: 'fuelCards', 'FuelCards', 'FuelCard', 'fuelCard'. */
   manyInCode: string
   Types: string
@@ -16,7 +16,7 @@ export interface Names {
   /** In sentences: 'Fuel cards', 'fuel cards', 'fuel card', 'Fuel card'. */
   Title: string
   saidMany: string
-  said: string
+  words: string
   Label: string
 }
 
@@ -33,22 +33,22 @@ const singular = (many: string): string | undefined => {
 /** Reads `assets/fuel-cards`; undefined when it is no domain and a plural. */
 export function namesOf(path: string | undefined): Names | undefined {
   const [, domain, folder] = /^([a-z]+(?:-[a-z]+)*)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(path ?? '') ?? []
-  const one = folder && singular(folder)?.replaceAll('-', '_')
-  if (!domain || !folder || !one) return undefined
-  const oneInCode = camel(one)
-  const said = one.replaceAll('_', ' ')
+  const single = folder && singular(folder)?.replaceAll('-', '_')
+  if (!domain || !folder || !single) return undefined
+  const oneInCode = camel(single)
+  const words = single.replaceAll('_', ' ')
   return {
     domain,
     folder,
     many: folder.replaceAll('-', '_'),
-    one,
+    single,
     manyInCode: camel(folder),
     Types: upper(camel(folder)),
     Type: upper(oneInCode),
     oneInCode,
     Title: upper(folder.replaceAll('-', ' ')),
     saidMany: folder.replaceAll('-', ' '),
-    said,
-    Label: upper(said),
+    words,
+    Label: upper(words),
   }
 }

@@ -9,10 +9,10 @@ import { requiredText } from '../endpoint.ts'
 
 export const ${n.manyInCode} = crud({
   path: '${n.many}',
-  noun: '${n.one}',
+  noun: '${n.single}',
   summary: 'The ${n.saidMany}.',
-  read: '${n.one}.read',
-  edit: '${n.one}.edit',
+  read: '${n.single}.read',
+  edit: '${n.single}.edit',
   stake: 'none',
   topics: ['${n.many}'],
   fields: { title: requiredText(80) },
@@ -21,20 +21,20 @@ export const ${n.manyInCode} = crud({
 })
 `,
 
-  [`server/modules/${n.domain}/${n.folder}/${migration}-${n.folder}.sql`]: `create table ${n.one} (
+  [`server/modules/${n.domain}/${n.folder}/${migration}-${n.folder}.sql`]: `create table ${n.single} (
   id uuid primary key,
   title text not null,
   archived_at timestamptz,
   version int not null default 1
 );
-comment on table ${n.one} is 'The ${n.saidMany}.';
+comment on table ${n.single} is 'The ${n.saidMany}.';
 -- By this name a taken title is recognised.
-create unique index ${n.one}_title on ${n.one} (lower(title)) where archived_at is null;
+create unique index ${n.single}_title on ${n.single} (lower(title)) where archived_at is null;
 `,
 
   [`server/modules/${n.domain}/${n.folder}/store.ts`]: `import type { Db } from '../../../lib/database/database.ts'
 
-export const ${n.oneInCode}Rows = (db: Db) => db.selectFrom('${n.one}').select(['id', 'title', 'archived_at', 'version'])
+export const ${n.oneInCode}Rows = (db: Db) => db.selectFrom('${n.single}').select(['id', 'title', 'archived_at', 'version'])
 `,
 
   [`server/modules/${n.domain}/${n.folder}/routes.ts`]: `import { ${n.manyInCode} } from '@iroko/contract/${n.domain}/${n.folder}'
@@ -42,7 +42,7 @@ import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { ${n.oneInCode}Rows } from './store.ts'
 
-export const routes = implement(${n.manyInCode}, crudHandlers(${n.manyInCode}, { table: '${n.one}', rows: ${n.oneInCode}Rows }))
+export const routes = implement(${n.manyInCode}, crudHandlers(${n.manyInCode}, { table: '${n.single}', rows: ${n.oneInCode}Rows }))
 `,
 
   [`server/modules/${n.domain}/${n.folder}/${n.folder}.test.ts`]: `import { ${n.manyInCode} } from '@iroko/contract/${n.domain}/${n.folder}'
@@ -53,8 +53,8 @@ const t = await testApp()
 const hr = await t.person({ roles: ['hr'] })
 const agent = await t.person()
 
-it('keeps a ${n.said} under a title of its own, and archives it', async () => {
-  const { ${n.one}: first } = await t.call(${n.manyInCode}.create, { body: { title: 'First' } }, hr)
+it('keeps a ${n.words} under a title of its own, and archives it', async () => {
+  const { ${n.single}: first } = await t.call(${n.manyInCode}.create, { body: { title: 'First' } }, hr)
   await expect(t.call(${n.manyInCode}.create, { body: { title: 'FIRST' } }, hr)).rejects.toMatchObject({
     fields: { title: expect.stringContaining('already exists') },
   })

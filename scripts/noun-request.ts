@@ -20,7 +20,7 @@ export const ${n.manyInCode} = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/${n.many}.json',
-    access: '${n.one}.read',
+    access: '${n.single}.read',
     stake: 'sensitive',
     topics: ['${n.many}', 'approvals', 'people'],
     summary: 'The ${n.saidMany} that the caller may read, newest first.',
@@ -31,11 +31,11 @@ export const ${n.manyInCode} = {
   show: endpoint({
     method: 'GET',
     path: '/api/v1/${n.many}/{id}.json',
-    access: '${n.one}.read',
+    access: '${n.single}.read',
     topics: ['${n.many}', 'approvals'],
-    summary: 'One ${n.said} and its status.',
+    summary: 'One ${n.words} and its status.',
     reply: z.object({
-      ${n.one}: z.object({
+      ${n.single}: z.object({
         ...${n.oneInCode}.shape,
         trail: z.nullable(approvalTrail),
         can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
@@ -45,22 +45,22 @@ export const ${n.manyInCode} = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/${n.many}.json',
-    access: '${n.one}.ask',
+    access: '${n.single}.ask',
     stake: 'none',
-    summary: 'Asks for a ${n.said}.',
+    summary: 'Asks for a ${n.words}.',
     body: z.strictObject({ starts_on: day, reason: requiredText(500, 'Enter a reason') }),
     reply: z.object({ message: z.string(), id: z.string() }),
   }),
   withdraw: withdrawCall({
-    kind: '${n.one}',
+    kind: '${n.single}',
     path: '${n.many}',
-    asks: '${n.one}.ask',
-    reply: z.object({ message: z.string(), ${n.one === n.oneInCode ? n.one : `${n.one}: ${n.oneInCode}`} }),
+    asks: '${n.single}.ask',
+    reply: z.object({ message: z.string(), ${n.single === n.oneInCode ? n.single : `${n.single}: ${n.oneInCode}`} }),
   }),
 }
 `
 
-const sqlOf = (n: Names, migration: string): string => `create table ${n.one} (
+const sqlOf = (n: Names, migration: string): string => `create table ${n.single} (
   id uuid primary key,
   employee_id uuid not null references employee,
   starts_on date not null,
@@ -70,14 +70,14 @@ const sqlOf = (n: Names, migration: string): string => `create table ${n.one} (
   decided_at timestamptz,
   version int not null default 1
 );
-comment on table ${n.one} is 'The ${n.saidMany} that people asked for.';
-create index ${n.one}_employee on ${n.one} (employee_id, created_at);
-create trigger ${n.one}_course before update of status on ${n.one}
+comment on table ${n.single} is 'The ${n.saidMany} that people asked for.';
+create index ${n.single}_employee on ${n.single} (employee_id, created_at);
+create trigger ${n.single}_course before update of status on ${n.single}
   for each row when (old.status <> new.status) execute function keep_decided();
 
 -- What a company begins with; settings/approval-module changes it.
 insert into approval_policy (id, kind, title, position, steps) values
-  ('019a0000-0000-7000-8000-00000001${migration}', '${n.one}', '${n.Label}', 1,
+  ('019a0000-0000-7000-8000-00000001${migration}', '${n.single}', '${n.Label}', 1,
     '[{ "position": 1, "title": "HR manager", "approver": { "by": "role", "role": "hr_manager" }, "needed": "any", "deadline_hours": 24 }]');
 `
 
@@ -93,33 +93,33 @@ export type ${n.Type}Record = Selectable<${n.Type}>
 
 const rows = (db: Db) =>
   db
-    .selectFrom('${n.one}')
-    .innerJoin('employee', 'employee.id', '${n.one}.employee_id')
-    .select(['${n.one}.id', '${n.one}.version', '${n.one}.starts_on', '${n.one}.reason', '${n.one}.status', '${n.one}.created_at'])
+    .selectFrom('${n.single}')
+    .innerJoin('employee', 'employee.id', '${n.single}.employee_id')
+    .select(['${n.single}.id', '${n.single}.version', '${n.single}.starts_on', '${n.single}.reason', '${n.single}.status', '${n.single}.created_at'])
     .select(personRef().as('employee'))
 
 /** Those of the people in the caller’s scope, and those that the caller decides. */
 const readable = (user: User, today: string) => sql<SqlBool>\`(
-  \${inScope(user, '${n.one}.read', sql.ref('${n.one}.employee_id'), today)}
-  or ${n.one}.id in (\${subjectsDecidedBy('${n.one}', user.id, today)}))\`
+  \${inScope(user, '${n.single}.read', sql.ref('${n.single}.employee_id'), today)}
+  or ${n.single}.id in (\${subjectsDecidedBy('${n.single}', user.id, today)}))\`
 
 export function list${n.Types}(db: Db, user: User, list: ListQuery, today: string) {
-  const columns = { created_at: sql.ref('${n.one}.created_at') }
+  const columns = { created_at: sql.ref('${n.single}.created_at') }
   return listPage(db, rows(db).where(readable(user, today)), list, {
     columns,
     fallback: '-created_at',
-    tie: sql.ref('${n.one}.id'),
+    tie: sql.ref('${n.single}.id'),
   })
 }
 
-export const find${n.Types} = (db: Db, ids: readonly string[]) => rows(db).where('${n.one}.id', 'in', [...ids]).execute()
+export const find${n.Types} = (db: Db, ids: readonly string[]) => rows(db).where('${n.single}.id', 'in', [...ids]).execute()
 
 export const findReadable = (db: Db, user: User, id: string, today: string) =>
-  rows(db).where('${n.one}.id', '=', id).where(readable(user, today)).executeTakeFirst()
+  rows(db).where('${n.single}.id', '=', id).where(readable(user, today)).executeTakeFirst()
 
 export const lock${n.Type} = (db: Db, id: string, caller?: { user: User; today: string }): Promise<${n.Type}Record | undefined> =>
   db
-    .selectFrom('${n.one}')
+    .selectFrom('${n.single}')
     .selectAll()
     .where('id', '=', id)
     .where(caller ? readable(caller.user, caller.today) : sql<SqlBool>\`true\`)
@@ -127,7 +127,7 @@ export const lock${n.Type} = (db: Db, id: string, caller?: { user: User; today: 
     .executeTakeFirst()
 
 export async function insert${n.Type}(db: Db, row: Insertable<${n.Type}>): Promise<void> {
-  await db.insertInto('${n.one}').values(row).execute()
+  await db.insertInto('${n.single}').values(row).execute()
 }
 `
 
@@ -136,7 +136,7 @@ import { type NamedDescription, requestLetters } from '../../platform/requests/n
 import * as store from './store.ts'
 
 export const ${n.oneInCode}Request: RequestKind<store.${n.Type}Record, NamedDescription> = {
-  kind: '${n.one}',
+  kind: '${n.single}',
   lock: store.lock${n.Type},
   // What the last approval writes beside the status, and refuses; it answers what it did.
   apply: async () => '${n.Label} approved',
@@ -149,7 +149,7 @@ export const ${n.oneInCode}Request: RequestKind<store.${n.Type}Record, NamedDesc
       asker: employee,
       others: [],
       summary: \`${n.Label} from \${starts_on}\`,
-      what: \`a ${n.said} from \${starts_on}\`,
+      what: \`a ${n.words} from \${starts_on}\`,
       reason,
       change: [],
       facts: [],
@@ -170,22 +170,22 @@ export const routes = implement(${n.manyInCode}, {
 
   show: async (call) => {
     const found = await read(call, call.params.id)
-    return { ${n.one}: { ...found, ...(await standingOf(call, ${n.oneInCode}Request, { ...found, asked_by: found.employee })) } }
+    return { ${n.single}: { ...found, ...(await standingOf(call, ${n.oneInCode}Request, { ...found, asked_by: found.employee })) } }
   },
 
   create: async (call) => {
     const { db, user, now, body } = call
     const id = uuid()
     await store.insert${n.Type}(db, { id, ...body, employee_id: user.id, created_at: now.toISOString() })
-    await call.audit({ action: '${n.one}.ask', entity: '${n.one}', entity_id: id, after: body })
+    await call.audit({ action: '${n.single}.ask', entity: '${n.single}', entity_id: id, after: body })
     await sendRequest(call, ${n.oneInCode}Request, { id, requester_id: user.id, facts: {} })
     return { message: 'Request sent', id }
   },
 
-  withdraw: withdrawal(${n.oneInCode}Request, async (call, id) => ({ ${n.one}: await read(call, id) })),
+  withdraw: withdrawal(${n.oneInCode}Request, async (call, id) => ({ ${n.single}: await read(call, id) })),
 })
 
-const read = ({ db, user, today }: StaffTools, id: string) => orNotFound(store.findReadable(db, user, id, today), '${n.said}')
+const read = ({ db, user, today }: StaffTools, id: string) => orNotFound(store.findReadable(db, user, id, today), '${n.words}')
 `
 
 const personalOf = (n: Names): string => `import { sql } from 'kysely'
@@ -198,13 +198,13 @@ export const personal: Personal = {
     {
       name: '${n.many}',
       title: '${n.Title}',
-      tables: ['${n.one}'],
+      tables: ['${n.single}'],
       columns: { starts_on: 'From', reason: 'Reason', status: 'Status' },
-      rows: (id) => sql\`select starts_on, reason, status, created_at, decided_at from ${n.one}
+      rows: (id) => sql\`select starts_on, reason, status, created_at, decided_at from ${n.single}
         where employee_id = \${id}::uuid order by created_at\`,
       fate: 'anonymised',
       why: 'The company keeps what was decided; the reason is deleted',
-      erase: ({ id }) => [sql\`update ${n.one} set reason = 'Erased' where employee_id = \${id}::uuid\`],
+      erase: ({ id }) => [sql\`update ${n.single} set reason = 'Erased' where employee_id = \${id}::uuid\`],
     },
   ],
 }
@@ -226,14 +226,14 @@ const send = async () => {
 it('is asked for by one and approved by another', async () => {
   const params = { id: await send() }
   await expect(t.call(${n.manyInCode}.show, { params }, stranger)).rejects.toMatchObject({ status: 404 })
-  await approveNow(t, '${n.one}', params.id, hrManager)
-  expect((await t.call(${n.manyInCode}.show, { params }, agent)).${n.one}).toMatchObject({ status: 'approved' })
+  await approveNow(t, '${n.single}', params.id, hrManager)
+  expect((await t.call(${n.manyInCode}.show, { params }, agent)).${n.single}).toMatchObject({ status: 'approved' })
 })
 
 it('is taken back by who asked for it, and by nobody else', async () => {
   const params = { id: await send() }
   await expect(t.call(${n.manyInCode}.withdraw, { params }, hrManager)).rejects.toMatchObject({ status: 403 })
-  expect((await t.call(${n.manyInCode}.withdraw, { params }, agent)).${n.one}.status).toBe('withdrawn')
+  expect((await t.call(${n.manyInCode}.withdraw, { params }, agent)).${n.single}.status).toBe('withdrawn')
 })
 `
 
@@ -248,20 +248,20 @@ export function ${n.Type}Drawer({ id, onClose }: { id: string; onClose: () => vo
   const found = useCall(${n.manyInCode}.show, { params: { id } })
   return (
     <RequestDrawer
-      kind="${n.one}"
+      kind="${n.single}"
       found={found}
-      employee={found.data?.${n.one}.employee}
+      employee={found.data?.${n.single}.employee}
       noun="${n.Label}"
       onClose={onClose}
     >
-      {({ ${n.one} }) => (
+      {({ ${n.single} }) => (
         <RequestBody
-          kind="${n.one}"
-          request={${n.one}}
-          line={<DateText value={${n.one}.starts_on} />}
+          kind="${n.single}"
+          request={${n.single}}
+          line={<DateText value={${n.single}.starts_on} />}
           withdraw={{ call: ${n.manyInCode}.withdraw, title: 'Withdraw this request?', text: 'Nobody decides about it any more.' }}
         >
-          <DescriptionList items={[{ label: 'Reason', value: ${n.one}.reason, full: true }]} />
+          <DescriptionList items={[{ label: 'Reason', value: ${n.single}.reason, full: true }]} />
         </RequestBody>
       )}
     </RequestDrawer>
@@ -271,7 +271,7 @@ export function ${n.Type}Drawer({ id, onClose }: { id: string; onClose: () => vo
 export function ${n.Type}Dialog({ onClose }: { onClose: () => void }) {
   return (
     <SendDialog<{ starts_on: string; reason: string }>
-      title="Request ${n.said}"
+      title="Request ${n.words}"
       call={${n.manyInCode}.create}
       prefix="${n.Label} | "
       submit="Send"
@@ -296,8 +296,8 @@ import { statusWords } from '../../../ui/state/status-words.ts'
 import { ${n.Type}Dialog, ${n.Type}Drawer } from './parts.tsx'
 
 export default function ${n.Types}Page() {
-  const opened = useOpenRecord('${n.one}')
-  const ask = <AddButton noun="${n.said}" onClick={opened.openNew} />
+  const opened = useOpenRecord('${n.single}')
+  const ask = <AddButton noun="${n.words}" onClick={opened.openNew} />
   return (
     <>
       <ListPage

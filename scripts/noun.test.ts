@@ -6,17 +6,17 @@ it('calls a noun the same on every side by the two words of its folder', () => {
     domain: 'assets',
     folder: 'fuel-cards',
     many: 'fuel_cards',
-    one: 'fuel_card',
+    single: 'fuel_card',
     manyInCode: 'fuelCards',
     Types: 'FuelCards',
     Type: 'FuelCard',
     oneInCode: 'fuelCard',
     Title: 'Fuel cards',
     saidMany: 'fuel cards',
-    said: 'fuel card',
+    words: 'fuel card',
     Label: 'Fuel card',
   })
-  const ones = ['deliveries', 'boxes', 'branches', 'leases', 'vehicles'].map((many) => namesOf(`assets/${many}`)?.one)
+  const ones = ['deliveries', 'boxes', 'branches', 'leases', 'vehicles'].map((many) => namesOf(`assets/${many}`)?.single)
   expect(ones).toEqual(['delivery', 'box', 'branch', 'lease', 'vehicle'])
 })
 

@@ -66,22 +66,22 @@ const filesOf: Record<Kind, typeof plainFiles> = { plain: plainFiles, request: r
 
 /** Who may do what with it, as the table of grants says it. */
 const grantsOf = (n: Names): Record<Kind, [string, string]> => ({
-  plain: [`'${n.one}.read': everyone`, `'${n.one}.edit': hr`],
-  request: [`'${n.one}.ask': { staff: 'own' }`, `'${n.one}.read': { staff: 'own', ...hr }`],
-  document: [`'${n.one}.read': hr`, `'${n.one}.edit': hr`],
+  plain: [`'${n.single}.read': everyone`, `'${n.single}.edit': hr`],
+  request: [`'${n.single}.ask': { staff: 'own' }`, `'${n.single}.read': { staff: 'own', ...hr }`],
+  document: [`'${n.single}.read': hr`, `'${n.single}.edit': hr`],
 })
 
 /** What every noun adds, from the contract to the map of screens. */
 function linesOf(n: Names, kind: Kind): Line[] {
-  const { domain, folder, many, one, manyInCode, saidMany, Title } = n
+  const { domain, folder, many, single, manyInCode, saidMany, Title } = n
   const place = `./modules/${domain}/${folder}`
   const brings =
     kind === 'plain' ? `{ routes as ${manyInCode} } from '${place}/routes.ts'` : `{ ${manyInCode} } from '${place}/noun.ts'`
   const [first, second] = grantsOf(n)[kind]
   const isRequest = kind === 'request'
   const words = isRequest
-    ? `'${one}.ask': 'Ask for ${saidMany}',\n  '${one}.read': 'See ${saidMany}'`
-    : `'${one}.read': 'See ${saidMany}',\n  '${one}.edit': 'Change ${saidMany}'`
+    ? `'${single}.ask': 'Ask for ${saidMany}',\n  '${single}.read': 'See ${saidMany}'`
+    : `'${single}.read': 'See ${saidMany}',\n  '${single}.edit': 'Change ${saidMany}'`
   const guard = isRequest ? 'none' : 'hr'
   const screen = `dashboard('${domain}/${folder}', '${guard}', () => import('.${place}/${folder}.page.tsx'))`
   return [
@@ -101,24 +101,29 @@ function linesOf(n: Names, kind: Kind): Line[] {
 }
 
 /** What a kind of request adds besides: its row, and where it opens on any screen. */
-function linesOfKind({ domain, folder, many, one, said, Label, Type }: Names): Line[] {
-  const permissions = `decide: '${one}.read', read: '${one}.read', hear: '${one}.read'`
-  const places = `topics: ['${many}'], opens: '/dashboard/${domain}/${folder}?${one}='`
-  const row = `  ${one}: { stake: 'none', label: '${Label}', noun: '${said}', table: '${one}',\n ${permissions}, ${places} },\n`
+function linesOfKind({ domain, folder, many, single, words, Label, Type }: Names): Line[] {
+  const permissions = `decide: '${single}.read', read: '${single}.read', hear: '${single}.read'`
+  const places = `topics: ['${many}'], opens: '/dashboard/${domain}/${folder}?${single}='`
+  const row = `  ${single}: { stake: 'none', label: '${Label}', noun: '${words}', table: '${single}',\n ${permissions}, ${places} },\n`
   const drawer = `import('../../${domain}/${folder}/parts.tsx').then((module) => module.${Type}Drawer)`
   return [
     { path: 'contract/platform/approval-kinds.ts', text: row, after: 'const requestRows', before: '} as const satisfies' },
     // To decide one takes no proof, which a reviewed list says.
-    { path: 'server/test/stakes.test.ts', text: `      '${one}',\n`, after: "stake === 'none')).toEqual([", before: '    ])' },
+    {
+      path: 'server/test/stakes.test.ts',
+      text: `      '${single}',\n`,
+      after: "stake === 'none')).toEqual([",
+      before: '    ])',
+    },
     {
       path: 'web/modules/home/decisions/parts-requests.tsx',
-      text: `  ${one}: lazily<Drawer>(() => ${drawer}),\n`,
+      text: `  ${single}: lazily<Drawer>(() => ${drawer}),\n`,
       after: 'const drawers',
       before: '}\n',
     },
     {
       path: 'web/modules/platform/approvals/parts-reasons.tsx',
-      text: `  ${one}: ['More details are needed', 'Asked for twice', 'Not possible at this time'],\n`,
+      text: `  ${single}: ['More details are needed', 'Asked for twice', 'Not possible at this time'],\n`,
       after: 'Record<',
       before: '}\n',
     },

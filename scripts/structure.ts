@@ -31,9 +31,6 @@ const exceptions: string[] = []
 /** More of them have a second noun among them. Migrations are not counted: they only grow. */
 const mostInFolder = 16
 
-/** How often a vague word names something for now. These only shrink. */
-const mostVague = { one: 84, said: 15, told: 13 }
-
 /** The folders of the server and the web with too many files, each with how many. */
 export function fullFolders(files: readonly string[], most = mostInFolder): Map<string, number> {
   // What serves every test is a flat list by subject, as the files of the contract are.
@@ -210,6 +207,9 @@ const isTestCode = (path: string) => /\.(test|e2e|proof|bench)\.tsx?$/.test(path
 const wrongSize = (lines: number): string | undefined =>
   lines > maxLines ? `has ${lines} lines, more than ${maxLines}` : undefined
 
+/** Spares the reading of files that have none of the words. */
+const mayBeVague = new RegExp(`\\b(${vagueWords.join('|')})\\b`)
+
 /** What is wrong inside of a file: the title of a test, the length or the name of a function. */
 function wrongText(path: string, source: string, words: ReadonlyMap<string, string>): string | undefined {
   const [fragment] = path.includes('.test.') ? fragmentsIn(source) : []
@@ -226,6 +226,8 @@ function wrongText(path: string, source: string, words: ReadonlyMap<string, stri
   if (!/\.tsx?$/.test(path)) return undefined
   const [vague] = vagueTypesIn(path, source)
   if (vague) return `calls a type ${vague}: name it by its noun, as ListFilters`
+  const [vagueName] = mayBeVague.test(source) ? vagueNamesIn(path, source) : []
+  if (vagueName) return `calls a variable ${vagueName}: name it by its noun`
   if (isTestCode(path)) return undefined
   if (fillsInVersion(source)) return 'fills a version in as if it were a field: a form sends it as fixed'
   const [long] = longFunctions(path, source)
@@ -241,20 +243,6 @@ const folderProblems = (files: readonly string[]): [folder: string, problem: str
     `holds ${count} files, more than ${mostInFolder}: give the second noun in it a folder`,
   ])
 
-/** Spares the reading of files that have none of the words. */
-const mayBeVague = new RegExp(`\\b(${vagueWords.join('|')})\\b`)
-
-/** Vague words that name more than they did; says where fewer do. */
-function vagueProblems(files: readonly string[]): [word: string, problem: string][] {
-  const sources = files.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(path, 'utf8')] as const)
-  const names = sources.flatMap(([path, source]) => (mayBeVague.test(source) ? vagueNamesIn(path, source) : []))
-  return vagueWords.flatMap((word) => {
-    const [count, most] = [names.filter((name) => name === word).length, mostVague[word]]
-    if (count < most) console.log(`warning: ${word} names ${count} variables; lower mostVague from ${most}`)
-    return count > most ? [[word, `names ${count} variables, more than ${most}: name yours by its noun`]] : []
-  })
-}
-
 function main(): void {
   const files = sourceFiles('ts,tsx,css,sql').filter((path) => !generated.includes(path))
   const contractFiles = new Set(files.filter((path) => path.startsWith('contract/')))
@@ -269,7 +257,7 @@ function main(): void {
   }
   for (const [path, twin] of twinMigrations(files))
     problems.set(path, `has the number of ${twin}: two branches met, give it the next`)
-  for (const [what, problem] of [...folderProblems(files), ...vagueProblems(files)]) problems.set(what, problem)
+  for (const [folder, problem] of folderProblems(files)) problems.set(folder, problem)
   const journeys = globSync('e2e/*.e2e.ts', { exclude: ['e2e/tours.e2e.ts'] })
   const count = journeys.reduce((sum, path) => sum + journeysIn(readFileSync(path, 'utf8')), 0)
   if (count > mostJourneys)

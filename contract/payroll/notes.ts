@@ -28,7 +28,7 @@ const note = z.object({
   can: z.object({ delete: z.boolean() }),
 })
 
-const one = z.strictObject({ _id: z.uuid('This record was not found') })
+const idParams = z.strictObject({ _id: z.uuid('This record was not found') })
 
 export const payrollNotes = {
   list: endpoint({
@@ -65,7 +65,7 @@ export const payrollNotes = {
     access: 'payroll.note.edit',
     stake: 'none',
     summary: 'Changes the status of a note, in any order; refused when another person changed it in the meantime.',
-    params: one,
+    params: idParams,
     body: z.strictObject({ status: noteStatus, version }),
     reply: z.object({ data: note, message: z.string() }),
   }),
@@ -75,6 +75,6 @@ export const payrollNotes = {
     access: 'payroll.note.edit',
     stake: 'none',
     summary: 'Deletes a note from the list; it stays on record as evidence. Only its author does, until accounts have seen it.',
-    params: one,
+    params: idParams,
   }),
 }

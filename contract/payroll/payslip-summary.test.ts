@@ -69,8 +69,8 @@ describe('payCauses', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 8 }), (changes) => {
         const moved = changes.reduce((sum, { kind, change_kobo }) => sum + (kind === 'earning' ? change_kobo : -change_kobo), 0)
-        const said = payCauses(changes).reduce((sum, { effect_kobo }) => sum + effect_kobo, 0)
-        expect(Math.abs(moved - said)).toBeLessThan(100 * 5)
+        const explained = payCauses(changes).reduce((sum, { effect_kobo }) => sum + effect_kobo, 0)
+        expect(Math.abs(moved - explained)).toBeLessThan(100 * 5)
       }),
     )
   })

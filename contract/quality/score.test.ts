@@ -36,9 +36,9 @@ const anyForm = fc
     sections.map((questions, place) => ({
       id: `s${place}`,
       title: 'Section',
-      questions: questions.map((one, index) =>
-        question(`q${place}_${index}`, one.weight, {
-          options: one.points.map((points, at) => option(`o${at}`, points, at === 0 ? one.fails : null)),
+      questions: questions.map((drawn, index) =>
+        question(`q${place}_${index}`, drawn.weight, {
+          options: drawn.points.map((points, at) => option(`o${at}`, points, at === 0 ? drawn.fails : null)),
         }),
       ),
     })),

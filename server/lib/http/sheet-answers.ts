@@ -69,7 +69,7 @@ export function sheetOf(portal: Portal, bound: BoundCall, asked: ListRequest, ki
   const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
   const made = (all: Rows): AsyncIterable<string | Uint8Array> =>
     kind === 'csv' ? csv(all, columns, caption) : xlsx(all, columns, caption)
-  return { said: caption, rows, made, parts: made(rows) }
+  return { caption, rows, made, parts: made(rows) }
 }
 
 /** The job that makes a long list as a file (modules/platform/list-exports). */
@@ -90,9 +90,9 @@ export async function answerSheet(
   for (const end of ['finish', 'close']) reply.raw.once(end, leave)
   await keepExport(portal, bound, callers, request.id, kind, input)
   const name = `${bound.endpoint.rows?.replaceAll('_', '-')}-${periodIn(input.query) ?? dayIn(companyZone, portal.now())}.${kind}`
-  const { said, rows, made } = sheetOf(portal, bound, { request, callers, input }, kind)
+  const { caption, rows, made } = sheetOf(portal, bound, { request, callers, input }, kind)
   const first = await rows.next()
-  if (callers.user && (said.total ?? 0) >= longList) {
+  if (callers.user && (caption.total ?? 0) >= longList) {
     await rows.return(undefined)
     const message = await makeLater(portal, callers.user, { name, kind, path: bound.endpoint.path, input })
     return reply.status(202).header('cache-control', 'no-store').send({ message })

@@ -29,12 +29,12 @@ const isRequest = (key: string): boolean => !/^(swap|waiver|overtime|record_corr
 /** What waits for the one who is signed in, and what the portal told them: the count of both, and the newest of each. */
 export function Inbox() {
   const { ogid } = useUser().employee_info
-  const told = useTold()
+  const news = useTold()
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const close = () => card.current?.hidePopover()
-  const unread = told.data?.unread ?? 0
-  const awaiting = Math.max(0, (told.data?.awaiting ?? 0) + (told.data?.to_do ?? 0) - useUnderWay(isRequest))
+  const unread = news.data?.unread ?? 0
+  const awaiting = Math.max(0, (news.data?.awaiting ?? 0) + (news.data?.to_do ?? 0) - useUnderWay(isRequest))
   const count = unread + awaiting
   const shown = count > 99 ? '99+' : formatNumber(count)
   useEffect(() => {
@@ -58,14 +58,14 @@ export function Inbox() {
         {count > 0 ? <span className={bell.count}>{shown}</span> : null}
       </ActionIcon>
       <div popover="auto" id={id} ref={card} className={`surface ${classes.card}`}>
-        <Card told={told} awaiting={awaiting} onClose={close} card={card} />
+        <Card news={news} awaiting={awaiting} onClose={close} card={card} />
       </div>
     </>
   )
 }
 
 interface CardProps {
-  told: UseQueryResult<Output<typeof notifications.list>, Fault>
+  news: UseQueryResult<Output<typeof notifications.list>, Fault>
   awaiting: number
   card: RefObject<HTMLElement | null>
   onClose: () => void
@@ -74,16 +74,16 @@ interface CardProps {
 type View = 'me' | 'updates'
 
 /** What waits is read when the card is opened, and stands first where something waits. */
-function Card({ told, awaiting, card, onClose }: CardProps) {
+function Card({ news, awaiting, card, onClose }: CardProps) {
   const read = useSend(notifications.read, { prefix: 'Notifications | ' })
   const isOpen = useIsShown(card)
   const [chosen, choose] = useState<View>()
   const [first, setFirst] = useState<View>()
   const view = chosen ?? first ?? 'updates'
-  const unread = told.data?.unread ?? 0
+  const unread = news.data?.unread ?? 0
   const fitting = awaiting > 0 ? 'me' : 'updates'
   // Decided to the last, it stays where it is: nothing is torn away. Opened before the counts had come, it follows them once.
-  if (told.data && (!isOpen || !first) && first !== fitting) setFirst(fitting)
+  if (news.data && (!isOpen || !first) && first !== fitting) setFirst(fitting)
   const views = {
     me: awaiting > 0 ? `For me (${formatNumber(awaiting)})` : 'For me',
     updates: unread > 0 ? `Updates (${formatNumber(unread)})` : 'Updates',
@@ -98,8 +98,8 @@ function Card({ told, awaiting, card, onClose }: CardProps) {
           </Button>
         ) : null}
       </div>
-      <div className={classes.told}>
-        {view === 'updates' ? <Updates told={told} onOpen={onClose} /> : null}
+      <div className={classes.news}>
+        {view === 'updates' ? <Updates news={news} onOpen={onClose} /> : null}
         {view === 'me' && isOpen ? (
           <Suspense fallback={<Skeletons count={4} height={48} />}>
             <ForMe onOpen={onClose} />
@@ -113,14 +113,14 @@ function Card({ told, awaiting, card, onClose }: CardProps) {
   )
 }
 
-function Updates({ told, onOpen }: { told: CardProps['told']; onOpen: () => void }) {
+function Updates({ news, onOpen }: { news: CardProps['news']; onOpen: () => void }) {
   return (
     <>
-      <Loaded found={told} prefix="Notifications | " count={4} height={48} />
-      {told.data?.notifications.length === 0 ? (
+      <Loaded found={news} prefix="Notifications | " count={4} height={48} />
+      {news.data?.notifications.length === 0 ? (
         <Empty title="All caught up" text="Decisions on your requests, and requests awaiting you, appear here." />
       ) : null}
-      <NotificationsByDay rows={told.data?.notifications ?? []} onOpen={onOpen} brief />
+      <NotificationsByDay rows={news.data?.notifications ?? []} onOpen={onOpen} brief />
     </>
   )
 }

@@ -160,9 +160,9 @@ async function expectNobodyStandsOut(questions: QuestionDraft[], all: readonly A
     ({ id: entry, question_type }) => question_type === 'text' && !shown.some((other) => other.id === entry),
   )
   for (const text of hiddenTexts)
-    for (const said of all.flatMap((each) => each[text.id] ?? [])) {
-      const others = shown.some(({ id: other }) => all.some((each) => each[other] === said))
-      if (!others) expect(list.body).not.toContain(`${said}\r`)
+    for (const answer of all.flatMap((each) => each[text.id] ?? [])) {
+      const others = shown.some(({ id: other }) => all.some((each) => each[other] === answer))
+      if (!others) expect(list.body).not.toContain(`${answer}\r`)
     }
 
   // A score tells of several questions together.

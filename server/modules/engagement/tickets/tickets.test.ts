@@ -118,20 +118,20 @@ describe('the link', () => {
   }
 
   it('shows its ticket and no other, and nothing of the team', async () => {
-    const one = await made()
+    const opened = await made()
     const handler = await t.person({ roles: ['erp_team'], first_name: 'Zainab' })
     const reply = (kind: 'reply' | 'note', body: string) =>
-      t.call(ticketDesk.reply, { params: { id: one.id }, body: { kind, body } }, handler)
+      t.call(ticketDesk.reply, { params: { id: opened.id }, body: { kind, body } }, handler)
     await reply('note', '<p>They call every week</p>')
     await reply('reply', '<p>Try the other plug</p>')
-    const { ticket } = await t.call(tickets.follow, { params: { token: one.token } })
+    const { ticket } = await t.call(tickets.follow, { params: { token: opened.token } })
     expect(ticket).toMatchObject({
-      number: one.number,
+      number: opened.number,
       status: 'open',
       replies: [{ from: 'team', body: '<p>Try the other plug</p>' }],
     })
     expect(JSON.stringify(ticket)).not.toMatch(/every week|Zainab|zuma/)
-    for (const token of ['x', one.id, `${one.token}x`])
+    for (const token of ['x', opened.id, `${opened.token}x`])
       await expect(t.call(tickets.follow, { params: { token } })).rejects.toMatchObject({ status: 404 })
   })
 
@@ -167,7 +167,7 @@ describe('the link', () => {
 
   it('takes files of the signed-in only, and only their own', async () => {
     const owner = await t.person()
-    const one = await made(owner)
+    const opened = await made(owner)
     const file = {
       id: uuid(),
       name: 'a.pdf',
@@ -179,13 +179,13 @@ describe('the link', () => {
     }
     await t.db.insertInto('file').values(file).execute()
     const answer = (as?: Person, file_ids = [file.id]) =>
-      t.call(tickets.answer, { params: { token: one.token }, body: { body: '<p>See</p>', file_ids } }, as)
+      t.call(tickets.answer, { params: { token: opened.token }, body: { body: '<p>See</p>', file_ids } }, as)
     await expect(answer()).rejects.toMatchObject({ status: 422 })
     await expect(answer(await t.person())).rejects.toMatchObject({ status: 422 })
     await expect(answer(owner, [file.id, file.id])).rejects.toMatchObject({ status: 422 })
     await answer(owner)
     await expect(answer(owner)).rejects.toMatchObject({ status: 422 })
-    const { ticket } = await t.call(tickets.follow, { params: { token: one.token } })
+    const { ticket } = await t.call(tickets.follow, { params: { token: opened.token } })
     expect(ticket.replies[0]?.files).toMatchObject([{ id: file.id, name: 'a.pdf' }])
   })
 

@@ -71,7 +71,7 @@ function pastOf(settled: ReadonlyMap<string, PaidState>, now: PaidState, month: 
     ...month,
     ...{ shares, now, ahead: 0, was: settled.get(month.month) ?? { ...now, salaries: [] } },
   }))
-  return past.filter((one) => pastEarnings([one]).length > 0)
+  return past.filter((pastMonth) => pastEarnings([pastMonth]).length > 0)
 }
 
 function play(person: Person) {
@@ -104,8 +104,8 @@ function play(person: Person) {
 
 it('every employed day is paid exactly once, whoever is entered, leaves or is raised late', () => {
   fc.assert(
-    fc.property(person, (one) => {
-      const { slips, settled, truth, lastMonth } = play(one)
+    fc.property(person, (employment) => {
+      const { slips, settled, truth, lastMonth } = play(employment)
       const months = Array.from({ length: lastMonth }, (_, at) => periodOf(at + 1)).filter((month) => isHere(truth, month))
       const due = months.flatMap((month) => salaryEarnings(truth, shares, month, 0).earnings)
       const earned = due.reduce((sum, { paid_kobo }) => sum + paid_kobo, 0)
@@ -128,8 +128,8 @@ it('every employed day is paid exactly once, whoever is entered, leaves or is ra
 
 it('the tax of the year is taken, or the last payslip says by how much more was deducted', () => {
   fc.assert(
-    fc.property(person, (one) => {
-      const { slips, lastMonth } = play(one)
+    fc.property(person, (employment) => {
+      const { slips, lastMonth } = play(employment)
       const last = slips.at(-1)
       if (!last || lastMonth === 0) return
       const { gross_kobo, reliefs_kobo } = last.so_far

@@ -95,8 +95,8 @@ function play(year: Year) {
 it('400 random years close to the kobo, or say by how much they do not', () => {
   let stated = 0
   fc.assert(
-    fc.property(year, (one) => {
-      const { slip, paid, tax_kobo } = play(one)
+    fc.property(year, (drawnYear) => {
+      const { slip, paid, tax_kobo } = play(drawnYear)
       // Where the last pay cannot bear what is left of the year's tax, it deducts all that there is.
       if (slip.net_kobo > 0 || paid >= tax_kobo) expect(paid).toBe(tax_kobo + slip.over_kobo)
       if (slip.over_kobo > 0) stated += 1

@@ -96,7 +96,7 @@ it('pay falls with every day lost, by no more than all of it, whatever the roste
       fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }).filter((days) => days.includes(true)),
       fc.infiniteStream(fc.boolean()),
       (policy, worked, stream) => {
-        const roster = worked.map((one) => (one ? '1' : '0')).join('')
+        const roster = worked.map((isWorked) => (isWorked ? '1' : '0')).join('')
         const days = eachDay('2026-11-01', '2026-11-30').filter((_, at) => worked[at])
         const lost = days.filter(() => stream.next().value)
         let before = pay(policy, [], { roster }).kobo

@@ -54,9 +54,10 @@ export function lostUnits(
   const working = days.filter(({ is_free }) => !is_free)
   const isAll = working.length > 0 && working.every(({ share }) => share >= 100)
   let before = 0
-  for (const one of days) {
-    if (!one.is_free) before = one.share
-    else if (isAll || (before >= 100 && (working.find(({ day }) => day > one.day)?.share ?? 0) >= 100)) one.share = 100
+  for (const dayShare of days) {
+    if (!dayShare.is_free) before = dayShare.share
+    else if (isAll || (before >= 100 && (working.find(({ day }) => day > dayShare.day)?.share ?? 0) >= 100))
+      dayShare.share = 100
   }
   return ({ first, last }) =>
     days

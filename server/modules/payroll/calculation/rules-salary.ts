@@ -46,8 +46,8 @@ export function partsOf(gross_kobo: number, shares: StructureParts) {
   })
 }
 
-export const later = (one: string, two: string): string => (one > two ? one : two)
-export const earlier = (one: string, two: string): string => (one < two ? one : two)
+export const later = (left: string, right: string): string => (left > right ? left : right)
+export const earlier = (left: string, right: string): string => (left < right ? left : right)
 
 /** The days of a period on which somebody is employed, in the order of time; who leaves and comes back on one day works on it once. */
 export function spansIn(
@@ -79,7 +79,7 @@ export function segmentsOf(employment: Employment, period: Period) {
     )
     .filter(({ first, last }) => first <= last)
     .map((segment) => ({ ...segment, days: unitsIn(day_policy, period, segment, roster) }))
-    .toSorted((one, two) => (one.first < two.first ? -1 : 1))
+    .toSorted((left, right) => (left.first < right.first ? -1 : 1))
 }
 
 /** Of whole days and hundredths: '20.5'. */

@@ -211,9 +211,9 @@ function deducted(facts: PayFacts, { lawOf, month, salary_kobo, untaxed_kobo, ov
 /** Who has no pay of this year until now is taxed as who joins in this month, or in the first that no payslip paid and this one does. */
 const firstMonth = ({ month }: Period, { past }: PayFacts): number =>
   Math.min(
-    ...[month, ...past.filter(isMissed).map((one) => one.month)]
-      .filter((one) => one.slice(0, 4) === month.slice(0, 4))
-      .map((one) => Number(one.slice(5, 7))),
+    ...[month, ...past.filter(isMissed).map((missed) => missed.month)]
+      .filter((paidMonth) => paidMonth.slice(0, 4) === month.slice(0, 4))
+      .map((paidMonth) => Number(paidMonth.slice(5, 7))),
   )
 
 /** The salary of the month where this payslip pays it; beside it, what is expected again in the months that are left. */

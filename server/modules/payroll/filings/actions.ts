@@ -49,6 +49,6 @@ async function insertOwed(
   newId: () => string,
 ): Promise<void> {
   const calendar = await loadCalendar(db, null, paidOn, `${Number(paidOn.slice(0, 4)) + 1}-04-01`)
-  const rows = owed.map((one) => ({ id: newId(), ...one, ...of, due_on: dueOn(one.kind, paidOn, calendar) }))
+  const rows = owed.map((filing) => ({ id: newId(), ...filing, ...of, due_on: dueOn(filing.kind, paidOn, calendar) }))
   if (rows.length > 0) await store.insertFilings(db, rows)
 }

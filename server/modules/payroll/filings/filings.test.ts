@@ -37,8 +37,8 @@ await move('pay', run)
 it('a paid payroll owes each authority and fund its share, by its day; together what payslips say', async () => {
   expect(before).toEqual([])
   const all = await open()
-  const said = all.map(({ kind, recipient, due_on, people }) => [kind, recipient, due_on, people])
-  expect(said).toEqual([
+  const listed = all.map(({ kind, recipient, due_on, people }) => [kind, recipient, due_on, people])
+  expect(listed).toEqual([
     ['pension', 'Kainji Retirement Trust', '2026-12-01', 1],
     ['pension', 'Savanna Pensions', '2026-12-01', 2],
     ['paye', 'FCT', '2026-12-10', 1],
@@ -84,7 +84,7 @@ it('a schedule names each person; its remittance carries full numbers, asks for 
 })
 
 it('payroll is reminded some days before and on the day, each once, without amounts', async () => {
-  const told = async () => {
+  const reminders = async () => {
     const mine = t.db
       .selectFrom('notification')
       .select('title')
@@ -98,9 +98,9 @@ it('payroll is reminded some days before and on the day, each once, without amou
     await t.runJobs()
   }
   await morning('2026-11-25')
-  expect(await told()).toEqual([])
+  expect(await reminders()).toEqual([])
   for (const day of ['2026-11-26', '2026-11-27', '2026-12-01', '2026-12-02']) await morning(day)
-  expect(await told()).toEqual(['2 payroll filings are due from 2026-12-01', '2 payroll filings are due today'])
+  expect(await reminders()).toEqual(['2 payroll filings are due from 2026-12-01', '2 payroll filings are due today'])
   t.setNow('2026-11-20')
 })
 

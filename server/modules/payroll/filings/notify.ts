@@ -8,7 +8,7 @@ export const filingsPath = '/dashboard/reports/payslip-reports?view=filings&stat
 
 /** Of those that come due at once; amounts stay in the portal. */
 export function dueLetter(due: readonly Due[], today: string): Letter {
-  const inOrder = due.toSorted((one, two) => (`${one.due_on} ${one.kind}` < `${two.due_on} ${two.kind}` ? -1 : 1))
+  const inOrder = due.toSorted((left, right) => (`${left.due_on} ${left.kind}` < `${right.due_on} ${right.kind}` ? -1 : 1))
   const first = inOrder[0]?.due_on ?? today
   const count = due.length === 1 ? '1 payroll filing is' : `${due.length} payroll filings are`
   return {

@@ -49,10 +49,10 @@ export type FiledOfYear = Owed & { id: string }
 /** What is owed of a year beside what was filed of it; a recipient of whom nothing is owed any more gets all of it back. */
 export function stillOwed(owed: readonly Owed[], filed: readonly FiledOfYear[]): (Owed & { amends: string | null })[] {
   const key = ({ kind, recipient }: Owed) => `${kind} ${recipient}`
-  const now = new Map(owed.map((one) => [key(one), { ...one, amends: null as string | null }]))
+  const now = new Map(owed.map((filing) => [key(filing), { ...filing, amends: null as string | null }]))
   for (const { id, ...before } of filed) {
-    const one = now.get(key(before)) ?? { ...before, amount_kobo: 0, amends: null }
-    now.set(key(before), { ...one, amends: id, amount_kobo: one.amount_kobo - before.amount_kobo })
+    const changed = now.get(key(before)) ?? { ...before, amount_kobo: 0, amends: null }
+    now.set(key(before), { ...changed, amends: id, amount_kobo: changed.amount_kobo - before.amount_kobo })
   }
   return [...now.values()].filter(({ amends, amount_kobo }) => amends === null || amount_kobo !== 0)
 }

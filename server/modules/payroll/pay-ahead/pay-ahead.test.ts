@@ -52,12 +52,12 @@ it('with a try it says what days without pay, an instalment and more pension tak
   expect(plain?.net_kobo).toBe(days?.plain_kobo)
   expect((plain?.net_kobo ?? 0) - (loan?.net_kobo ?? 0)).toBe(1_000_000)
   expect((plain?.net_kobo ?? 0) - (pension?.net_kobo ?? 0)).toBe(500_000)
-  for (const one of [days, loan, pension]) {
-    const sum = one?.lines.reduce(
+  for (const forecast of [days, loan, pension]) {
+    const sum = forecast?.lines.reduce(
       (total, { kind, amount_kobo }) => total + (kind === 'employer' ? 0 : kind === 'deduction' ? -amount_kobo : amount_kobo),
       0,
     )
-    expect(sum).toBe(one?.net_kobo)
+    expect(sum).toBe(forecast?.net_kobo)
   }
 })
 

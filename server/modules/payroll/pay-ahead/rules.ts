@@ -22,7 +22,7 @@ export function withTry(facts: PayFacts, period: Period, { unpaid_days, loan_kob
   return {
     ...facts,
     lost: facts.lost + days.length * 100,
-    lost_days: [...(facts.lost_days ?? []), ...days].toSorted(([one], [two]) => (one < two ? -1 : 1)),
+    lost_days: [...(facts.lost_days ?? []), ...days].toSorted(([left], [right]) => (left < right ? -1 : 1)),
     loans: loan_kobo > 0 ? [...facts.loans, { ...loan, first_month: period.month, skipped: [] }] : facts.loans,
     deductions: pension_kobo > 0 ? [...facts.deductions, pension] : facts.deductions,
   }

@@ -75,10 +75,10 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
     const days = lost.get(`${employee_id} ${month}`)
     const hours = row.is_late && days?.hours && hoursOnly(days)
     const now = { ...worked, day_policy, ...daysOf(was), ...(row.is_late ? hours : pricedAs(was, days)) }
-    const one = { month, starts_on, ends_on, shares, was, now, ...(settled ? { ahead: 0 } : paidAhead(row)) }
-    const owed = pastEarnings([one]).reduce((sum, { paid_kobo }) => sum + paid_kobo, 0)
+    const pastMonth = { month, starts_on, ends_on, shares, was, now, ...(settled ? { ahead: 0 } : paidAhead(row)) }
+    const owed = pastEarnings([pastMonth]).reduce((sum, { paid_kobo }) => sum + paid_kobo, 0)
     if (owed > 0 || (owed < 0 && month >= addMonths(run.month, -recoveredMonths)))
-      past.set(employee_id, [...(past.get(employee_id) ?? []), one])
+      past.set(employee_id, [...(past.get(employee_id) ?? []), pastMonth])
   }
   return past
 }

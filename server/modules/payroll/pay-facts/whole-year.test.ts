@@ -11,9 +11,9 @@ import { yearTax } from '../statutory/rules-tax.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const [payroll, hrManager] = [await t.person({ roles: ['payroll_processor'] }), await t.person({ roles: ['hr_manager'] })]
-const [told, declares, plain] = [await t.person(), await t.person(), await t.person()]
+const [withFacts, declares, plain] = [await t.person(), await t.person(), await t.person()]
 const { earn, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
-const people = [told, declares, plain]
+const people = [withFacts, declares, plain]
 const law = lawOf('2026-01-01')
 
 async function on(day: string) {
@@ -35,7 +35,7 @@ it('what another payroll paid counts whenever it becomes known, and the whole ye
   await pay(await start('2026-11'))
   // Told after the first payslip: ten months at 300,000 with the tax that was deducted there.
   const { version: _, ...known } = {
-    ...(await t.call(taxFacts.show, { params: { ogid: told.ogid, year: '2026' } }, payroll)).tax_facts,
+    ...(await t.call(taxFacts.show, { params: { ogid: withFacts.ogid, year: '2026' } }, payroll)).tax_facts,
   }
   const { employee: _e, year: _y, tax_state: _s, can: _c, paper: _p, asked_voluntary: _a, ...facts } = known
   const before = {
@@ -44,7 +44,11 @@ it('what another payroll paid counts whenever it becomes known, and the whole ye
     before_reliefs_kobo: 24_000_000,
     before_tax_kobo: 30_000_000,
   }
-  await t.call(taxFacts.set, { params: { ogid: told.ogid, year: '2026' }, body: { ...facts, ...before, version: 0 } }, payroll)
+  await t.call(
+    taxFacts.set,
+    { params: { ogid: withFacts.ogid, year: '2026' }, body: { ...facts, ...before, version: 0 } },
+    payroll,
+  )
   const body = {
     year: 2026,
     rent_kobo: 0,
@@ -60,12 +64,12 @@ it('what another payroll paid counts whenever it becomes known, and the whole ye
   const taxOf = (gross_kobo: number, reliefs_kobo: number, months: number) =>
     yearTax(law, { gross_kobo, reliefs_kobo, mortgage_interest_kobo: 0, rent_kobo: 0, months }).tax_kobo
   for (const [person, months] of [
-    [told, 12],
+    [withFacts, 12],
     [declares, 12],
     [plain, 2],
   ] as const) {
     const { gross_kobo, reliefs_kobo, tax_kobo, over } = await yearOf(december, person)
-    expect(gross_kobo).toBe(80_000_000 + (person === told ? 300_000_000 : 0))
+    expect(gross_kobo).toBe(80_000_000 + (person === withFacts ? 300_000_000 : 0))
     expect(tax_kobo).toBe(taxOf(gross_kobo, reliefs_kobo, months) + over)
   }
   // Two months at 400,000 are below the first band of a whole year.

@@ -40,9 +40,9 @@ it('the parts of a period add up to it, wherever it is cut', () => {
         const period = { starts_on, ends_on: addDays(starts_on, length) }
         const cut = addDays(starts_on, at % length)
         const whole = countDays(policy, period, period.starts_on, period.ends_on)
-        const one = countDays(policy, period, period.starts_on, cut)
-        const two = countDays(policy, period, addDays(cut, 1), period.ends_on)
-        expect([one >= 0, two >= 0, one + two]).toEqual([true, true, whole])
+        const before = countDays(policy, period, period.starts_on, cut)
+        const after = countDays(policy, period, addDays(cut, 1), period.ends_on)
+        expect([before >= 0, after >= 0, before + after]).toEqual([true, true, whole])
       },
     ),
   )

@@ -26,16 +26,16 @@ const send = (text: string, keep = false, as = payroll) => sendSheet(t, firstSal
 const head = 'ogid,monthly gross,starts on,source,reason\n'
 
 it('amounts are sent only when they are asked for, to those who read pay, whatever order is asked for', async () => {
-  const one = { q: agent.ogid }
-  expect(await listed(one)).toMatchObject([{ employee: { ogid: agent.ogid }, amount_kobo: null, starts_on: '2026-01-01' }])
-  expect(await listed({ ...one, amounts: 'true' })).toMatchObject([{ amount_kobo: 25_000_000 }])
+  const ofAgent = { q: agent.ogid }
+  expect(await listed(ofAgent)).toMatchObject([{ employee: { ogid: agent.ogid }, amount_kobo: null, starts_on: '2026-01-01' }])
+  expect(await listed({ ...ofAgent, amounts: 'true' })).toMatchObject([{ amount_kobo: 25_000_000 }])
   expect((await listed({ missing: 'true' })).map(({ employee }) => employee.ogid)).not.toContain(agent.ogid)
   expect(await listed({ missing: 'false', sort: '-amount_kobo', amounts: 'true' })).toHaveLength(1)
   for (const as of [agent, hr]) await expect(listed({ amounts: 'true' }, as)).rejects.toMatchObject({ status: 403 })
   // The company may let somebody into payroll without pay.
   await t.db.insertInto('role_policy').values({ role: 'hr' }).execute()
   await t.db.insertInto('role_grant').values({ role: 'hr', permission: 'payroll.read', scope: 'all' }).execute()
-  const [shown] = await listed({ ...one, amounts: 'true', sort: 'amount_kobo' }, hr)
+  const [shown] = await listed({ ...ofAgent, amounts: 'true', sort: 'amount_kobo' }, hr)
   expect(shown).toMatchObject({ employee: { ogid: agent.ogid }, amount_kobo: null })
 })
 

@@ -83,15 +83,15 @@ it('the last pay says the sum; set off it comes back with the pay and out of the
     const { about, schedule } = await t.call(payrollFilings.schedule, { params: { id: filing } }, payroll)
     return { about, people: schedule.map(({ employee, over_kobo }) => [employee.ogid, over_kobo]) }
   }
-  const said = await Promise.all(returns.map(over))
-  expect(said.flatMap(({ people }) => people)).toEqual(
+  const findings = await Promise.all(returns.map(over))
+  expect(findings.flatMap(({ people }) => people)).toEqual(
     expect.arrayContaining([
       [leaver.ogid, after.over_kobo],
       [stays.ogid, 0],
     ]),
   )
   if (after.over_kobo > 0)
-    expect(said.flatMap(({ about }) => about).join()).toContain(`${formatMoney(after.over_kobo)} of it was deducted beyond`)
+    expect(findings.flatMap(({ about }) => about).join()).toContain(`${formatMoney(after.over_kobo)} of it was deducted beyond`)
 })
 
 it('the certificate foots, names the employer and says what was too much, to oneself and to payroll', async () => {

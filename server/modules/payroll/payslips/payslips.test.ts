@@ -80,7 +80,7 @@ it('the document says what the payslip says, on one page, inside its margins and
   const { items } = await page.getTextContent()
   const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
   const text = words.map(({ str }) => str).join(' ')
-  for (const said of [
+  for (const sentence of [
     `${agent.full_name}, ${agent.ogid}`,
     'Payslip September 2026',
     'PR-2026-09',
@@ -90,7 +90,7 @@ it('the document says what the payslip says, on one page, inside its margins and
     `Net pay ${formatMoney(payslip.net_kobo)}`,
     'Page 1 of 1',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(sentence)
   const [, , width = 0, height = 0] = page.view
   const boxes = words.map(({ str, width: wide, height: high, transform }) => ({
     str,

@@ -67,9 +67,9 @@ it('the register, the offices and the lines come to the same', async () => {
 
 it('several months are summed, a search narrows the totals, and nonsense is refused with a sentence', async () => {
   const both = await t.call(payReports.register, { query: { from: '2026-09', to: '2026-10' } }, payroll)
-  const one = await t.call(payReports.register, { query: { from: '2026-09', to: '2026-10', q: agent.ogid } }, payroll)
-  expect(one.pay_register).toMatchObject([{ payslips: 2, gross_kobo: 60_000_000 }])
-  expect([one.totals.gross_kobo, both.totals.gross_kobo]).toEqual([60_000_000, 210_000_000])
+  const ofAgent = await t.call(payReports.register, { query: { from: '2026-09', to: '2026-10', q: agent.ogid } }, payroll)
+  expect(ofAgent.pay_register).toMatchObject([{ payslips: 2, gross_kobo: 60_000_000 }])
+  expect([ofAgent.totals.gross_kobo, both.totals.gross_kobo]).toEqual([60_000_000, 210_000_000])
   for (const query of [
     { from: '2026-10', to: '2026-09' },
     { from: '2025-01', to: '2026-10' },

@@ -40,10 +40,10 @@ it('who was given an allowance does not approve the payroll that first pays it',
 
 it('what most of the company gets is nobody’s own', async () => {
   const all = await t.db.selectFrom('employee').select(['id', 'ogid']).where('status', '=', 'active').execute()
-  for (const one of all) {
-    const has = await t.db.selectFrom('salary').select('id').where('employee_id', '=', one.id).executeTakeFirst()
-    if (!has) await earn(one, 10_000_000)
-    if (one.id !== payroll.id) await give(one as Person)
+  for (const employee of all) {
+    const has = await t.db.selectFrom('salary').select('id').where('employee_id', '=', employee.id).executeTakeFirst()
+    if (!has) await earn(employee, 10_000_000)
+    if (employee.id !== payroll.id) await give(employee as Person)
   }
   expect(await isParty(chief)).toBe(false)
   await t.db.deleteFrom('pay_item').execute()

@@ -222,7 +222,7 @@ const hands: [name: string, call: Endpoint, hand: Hand][] = [
         { shift_id: null, days: 1 },
       ]
       const made = await t.call(rotations.create, { body: { title: 'Two', anchor_on: day(1), steps } }, hr)
-      const id = Object.values(made).flatMap((one) => Object(one).id ?? [])[0]
+      const id = Object.values(made).flatMap((record) => Object(record).id ?? [])[0]
       const own = { id: uuid(), employee_id: agent.id, rotation_id: id, starts_on: day(16), ends_on: day(17) }
       await t.db.insertInto('shift_assignment').values(own).execute()
       await t.call(rotations.update, { params: { id }, body: { title: 'Two', anchor_on: day(2), steps, version: 1 } }, by)

@@ -77,10 +77,10 @@ it('each bank gets its own payments under the hash of the batch; together they a
 
 it('who has the payroll open hears that somebody has its file', async () => {
   await october()
-  const told: unknown[] = []
-  const stop = await t.portal.database.listen('iroko_events', (event) => told.push(JSON.parse(event)))
+  const events: unknown[] = []
+  const stop = await t.portal.database.listen('iroko_events', (event) => events.push(JSON.parse(event)))
   await ask('bank_file.csv')
-  await expect.poll(() => told).toContainEqual(expect.objectContaining({ topics: ['payroll_runs'] }))
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ topics: ['payroll_runs'] }))
   await stop()
 })
 

@@ -49,12 +49,12 @@ export const routes = implement(runPeople, {
       )
       await store.savePeople(
         db,
-        some.map((one) => ({ ...one, leave_days, notice_days, assets_kobo })),
+        some.map((line) => ({ ...line, leave_days, notice_days, assets_kobo })),
       )
       if (type)
         await store.saveItems(
           db,
-          some.map((one) => ({ ...one, allowance_type_id: type.id, mode: type.mode, value: type.value })),
+          some.map((line) => ({ ...line, allowance_type_id: type.id, mode: type.mode, value: type.value })),
         )
     }
     await call.audit({

@@ -131,18 +131,18 @@ describe('a clearance', () => {
   it('names who takes over each report, each request and the rest; on the last day all of it goes there by itself', async () => {
     const top = await t.person({ office_id: c.voice.id })
     const leaver = await agent(top)
-    const [one, otherHeir] = [await agent(leaver), await agent(leaver)]
+    const [report, otherHeir] = [await agent(leaver), await agent(leaver)]
     const [heir, other, decider] = [await agent(top), await agent(top), await agent(top)]
     await accrue(t)
     const wish = { leave_type_id: c.annual, starts_on: '2026-12-14', ends_on: '2026-12-14', reason: 'Rest' }
-    for (const as of [one, otherHeir]) await t.call(applicationForm.apply, { body: wish }, as)
+    for (const as of [report, otherHeir]) await t.call(applicationForm.apply, { body: wish }, as)
     await plan(leaver, { successor: heir.ogid })
     const { hand_over, id, owed_list } = await open(leaver)
     expect(owed_list).toMatchObject([{ title: 'Pending approvals', kind: 'hand_over', count: 2 }])
-    const [first] = hand_over?.approvals.filter(({ requester }) => requester.id === one.id) ?? []
+    const [first] = hand_over?.approvals.filter(({ requester }) => requester.id === report.id) ?? []
     const body = {
       successor: heir.ogid,
-      successors: [{ ogid: one.ogid, successor: other.ogid }],
+      successors: [{ ogid: report.ogid, successor: other.ogid }],
       deciders: [{ approval_id: first?.id ?? '', decider: decider.ogid }],
     }
     for (const as of [c.lead, leaver, technician])
@@ -162,11 +162,11 @@ describe('a clearance', () => {
     await t.runJobs()
     const leaderOf = async (ogid: string) =>
       (await t.call(people.show, { params: { ogid } }, c.hr)).employee.job?.leaders.map((who) => who.ogid)
-    expect(await leaderOf(one.ogid)).toEqual([other.ogid])
+    expect(await leaderOf(report.ogid)).toEqual([other.ogid])
     expect(await leaderOf(otherHeir.ogid)).toEqual([heir.ogid])
     const waiting = async (as: Person) =>
       (await t.call(approvals.waiting, {}, as)).waiting_approvals.map(({ requester }) => requester.ogid)
-    expect(await waiting(decider)).toEqual([one.ogid])
+    expect(await waiting(decider)).toEqual([report.ogid])
     expect(await waiting(heir)).toEqual([otherHeir.ogid])
     const left = await open(leaver)
     expect(left).toMatchObject({ has_left: true, hand_over: null, owed: 0 })

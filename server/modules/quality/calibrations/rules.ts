@@ -25,8 +25,8 @@ function givenTo(question: FormQuestion, sections: readonly FormSection[], answe
 }
 
 /** Whether somebody answered a question as the master did: the same option, both not applicable, or both not asked. */
-function agrees(question: FormQuestion, sections: readonly FormSection[], one: Answers, master: Answers): boolean {
-  const [here, there] = [one, master].map((answers) => {
+function agrees(question: FormQuestion, sections: readonly FormSection[], given: Answers, master: Answers): boolean {
+  const [here, there] = [given, master].map((answers) => {
     const given = givenTo(question, sections, answers)
     return typeof given === 'number' ? answers[question.id]?.option : given
   })

@@ -129,12 +129,12 @@ export const routes = implement(applications, {
   move: ownTransaction(async (call) => {
     const { stage, reason, letter } = call.body
     refuse(whyNotByHand(stage))
-    return await eachAlone(call, call.body.applications, 'moved', async (alone, one) => {
+    return await eachAlone(call, call.body.applications, 'moved', async (alone, entry) => {
       const moving = applicationStep((application, user) =>
         mayForAll(user, 'application.edit') ? undefined : whyNotSieve(application, stage),
       )
-      await lockForStep(alone, moving, one.id, one.version)
-      const application = await moveApplication(alone, one.id, { to: stage, reason: reason || undefined, by: alone.user.id })
+      await lockForStep(alone, moving, entry.id, entry.version)
+      const application = await moveApplication(alone, entry.id, { to: stage, reason: reason || undefined, by: alone.user.id })
       if (letter) await mailApplicant(alone, application, letterOf(stage), { stage: stageWords[stage] }, letter)
       return `${nameOf(application)} moved to ${stageWords[stage]}`
     })

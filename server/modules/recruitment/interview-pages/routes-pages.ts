@@ -25,7 +25,7 @@ export function addInterviewPages(app: FastifyInstance, portal: Portal): void {
 
   async function pageOf({ interview, token }: Place, status: number, sentence?: string): Promise<Page> {
     const options = interview.status === 'invited' ? await freeOptions({ db, now: portal.now() }, interview) : []
-    return { status, content: interviewDocument(await siteOf(portal), { interview, token, options, said: sentence }) }
+    return { status, content: interviewDocument(await siteOf(portal), { interview, token, options, notice: sentence }) }
   }
 
   async function entryOf({ interview }: Place): Promise<Page | undefined> {

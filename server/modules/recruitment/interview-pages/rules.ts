@@ -9,18 +9,18 @@ interface Shown {
   token: string
   /** The times that can still be had. */
   options: readonly string[]
-  /** What has to be said first: a time that was taken. */
-  said?: string | undefined
+  /** What the applicant has to read first: a time that was taken. */
+  notice?: string | undefined
 }
 
 /** When and where; with a way to choose while a time is open. */
-export function interviewDocument(site: Site, { interview, token, options, said }: Shown): string {
+export function interviewDocument(site: Site, { interview, token, options, notice }: Shown): string {
   const { job_title, status, starts_at, time_zone, minutes, round } = interview
   const at = `/recruitment/interview/${token}`
   const isAhead = status === 'scheduled' || status === 'arrived'
   const body = [
     `<h1>${escaped(round)}: ${escaped(job_title)}</h1>`,
-    said ? `<section role="alert">${escaped(said)}</section>` : '',
+    notice ? `<section role="alert">${escaped(notice)}</section>` : '',
     status === 'cancelled'
       ? '<section>This interview was cancelled. We will write to you about what comes next.</section>'
       : '',

@@ -42,8 +42,8 @@ export async function seedAbsences(db: Db, plan: ExceptionsPlan, gaps: readonly 
     const file_id = isSick && dice.chance(0.7) ? dice.id(at) : null
     if (file_id) files.push({ id: file_id, ...certificate.file, purpose: 'absence', created_by: employee_id, created_at: at })
     const { status, decided_at } = course
-    const said = { reason, details: isSick ? 'Not well; medical certificate attached' : '', file_id }
-    rows.push({ id, employee_id, office_id, ...span, ...said, status, created_at: at, decided_at })
+    const stated = { reason, details: isSick ? 'Not well; medical certificate attached' : '', file_id }
+    rows.push({ id, employee_id, office_id, ...span, ...stated, status, created_at: at, decided_at })
     if (status === 'approved') touch(employee_id, span.starts_on, span.ends_on < today ? span.ends_on : addDays(today, -1))
   }
   for (const gap of gaps) {

@@ -190,8 +190,8 @@ describe('an absence', () => {
     await halfHour()
     expect(await dayOf(mate, day(4))).toMatchObject({ status: 'absent', flags: [] })
     const file_id = await upload(mate)
-    const { absence: told } = await tell(mate, { starts_on: day(4), ends_on: day(5), file_id } as never)
-    expect(told).toMatchObject({ status: 'pending', reason: 'Sick', ahead: false, file: { name: 'note.pdf' } })
+    const { absence: reported } = await tell(mate, { starts_on: day(4), ends_on: day(5), file_id } as never)
+    expect(reported).toMatchObject({ status: 'pending', reason: 'Sick', ahead: false, file: { name: 'note.pdf' } })
     await expect(tell(mate, { starts_on: day(5), ends_on: day(6) } as never)).rejects.toMatchObject({
       fields: { starts_on: expect.any(String) },
     })
@@ -214,11 +214,11 @@ describe('an absence', () => {
     expect(reads.map(({ action }) => action)).toContain('read.health')
 
     const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'absence' } }, hr)
-    expect(waiting_approvals.find(({ subject_id }) => subject_id === told.id)).toMatchObject({
+    expect(waiting_approvals.find(({ subject_id }) => subject_id === reported.id)).toMatchObject({
       reason: null,
       facts: [{ label: 'Days', value: '2' }],
     })
-    const decide = (by: Person) => approveNow(t, 'absence', told.id, by)
+    const decide = (by: Person) => approveNow(t, 'absence', reported.id, by)
     await expect(decide(mate)).rejects.toMatchObject({ status: 403 })
     await expect(decide(lead)).rejects.toMatchObject({ status: 403 })
     expect((await decide(hr)).message).toBe('Absence approved. Its days are excused')
@@ -240,16 +240,20 @@ describe('an absence', () => {
   })
 
   it('is told ahead, withdrawn while it waits, and only in the specified words', async () => {
-    const { absence: told } = await tell(agent, { starts_on: day(9), ends_on: day(9), reason: 'FAM/PER Emergency' } as never)
-    expect(told).toMatchObject({ ahead: true })
+    const { absence: reported } = await tell(agent, {
+      starts_on: day(9),
+      ends_on: day(9),
+      reason: 'FAM/PER Emergency',
+    } as never)
+    expect(reported).toMatchObject({ ahead: true })
     await expect(tell(agent, { starts_on: day(10), ends_on: day(10), reason: 'Bored' } as never)).rejects.toMatchObject({
       status: 422,
     })
     await expect(tell(agent, { starts_on: day(10), ends_on: day(9) } as never)).rejects.toMatchObject({ status: 422 })
-    expect(await t.call(absences.withdraw, { params: { id: told.id } }, agent)).toMatchObject({
+    expect(await t.call(absences.withdraw, { params: { id: reported.id } }, agent)).toMatchObject({
       absence: { status: 'withdrawn' },
     })
-    await expect(rejectNow(t, 'absence', told.id, hr, 'No')).rejects.toMatchObject({
+    await expect(rejectNow(t, 'absence', reported.id, hr, 'No')).rejects.toMatchObject({
       status: 409,
     })
   })

@@ -16,6 +16,6 @@ export async function publishTime(
   people: readonly (string | null)[],
   more: readonly Topic[] = [],
 ): Promise<void> {
-  const told = [...new Set(people.filter((id) => id !== null))]
-  await call.changed([...shown, ...more], { for: told, permission: 'attendance.read' })
+  const readers = [...new Set(people.filter((id) => id !== null))]
+  await call.changed([...shown, ...more], { for: readers, permission: 'attendance.read' })
 }

@@ -62,20 +62,20 @@ describe('what a correction takes back', () => {
   it('leaves a day that begins and ends as wanted', () => {
     const times = fc.integer({ min: 0, max: 23 * 60 })
     const punches = fc.uniqueArray(fc.record({ at: times, direction: fc.constantFrom('in', 'out', null) }), {
-      selector: (one) => one.at,
+      selector: (punch) => punch.at,
       maxLength: 6,
     })
     fc.assert(
       fc.property(punches, times, times, (found, a, b) => {
         fc.pre(a !== b)
         const wanted = { in: Math.min(a, b), out: Math.max(a, b) }
-        const all = found.map((one, index) => ({ ...one, id: String(index) })).sort((x, y) => x.at - y.at)
+        const all = found.map((punch, index) => ({ ...punch, id: String(index) })).sort((x, y) => x.at - y.at)
         const first = all.find(({ direction }) => direction !== 'out')
-        const last = all.findLast((one) => one.direction !== 'in' && one !== first && (!first || one.at > first.at))
+        const last = all.findLast((punch) => punch.direction !== 'in' && punch !== first && (!first || punch.at > first.at))
         const gone = takenBack(all, { first_in: first?.at ?? null, last_out: last?.at ?? null }, wanted)
         const left = [...all.filter(({ id }) => !gone.includes(id)), ...punchesToAdd(all, wanted)].sort((x, y) => x.at - y.at)
         const begins = left.find(({ direction }) => direction !== 'out')
-        const ends = left.findLast((one) => one.direction !== 'in' && one.at > (begins?.at ?? 0))
+        const ends = left.findLast((punch) => punch.direction !== 'in' && punch.at > (begins?.at ?? 0))
         expect([begins?.at, ends?.at]).toEqual([wanted.in, wanted.out])
       }),
     )

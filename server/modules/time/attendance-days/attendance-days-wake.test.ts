@@ -56,8 +56,8 @@ describe('the days follow at once', () => {
     // What takes punches in asks for it, for many at once.
     await t.portal.jobs.enqueue(t.db, 'attendance-compute', {})
     await becomes(day(1), 'conflict')
-    const told = t.db.selectFrom('outbox_mail').select('recipient').where('subject', '=', 'A day of leave has punches')
-    await vi.waitFor(async () => expect(await told.execute()).toEqual([{ recipient: lead.email }]), soon)
+    const letters = t.db.selectFrom('outbox_mail').select('recipient').where('subject', '=', 'A day of leave has punches')
+    await vi.waitFor(async () => expect(await letters.execute()).toEqual([{ recipient: lead.email }]), soon)
   })
 
   it('a holiday, and many changes of it are few jobs', async () => {

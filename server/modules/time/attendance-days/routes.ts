@@ -39,17 +39,17 @@ export const routes = implement(attendanceDays, {
     const from = laterOf(body.from, first)
     const to = earlierOf(body.to, today)
     if (from > to) throw invalid({ from: `Choose dates from ${first} to ${today}` })
-    const one = office_id || ogid ? await findRecounted(db, call, body) : undefined
-    if ((office_id || ogid) && !one) throw notFound(ogid ? 'employee' : 'office')
-    const employee_id = ogid ? one?.id : undefined
+    const recounted = office_id || ogid ? await findRecounted(db, call, body) : undefined
+    if ((office_id || ogid) && !recounted) throw notFound(ogid ? 'employee' : 'office')
+    const employee_id = ogid ? recounted?.id : undefined
     const { days, people } = await queueDays(db, call, { from, to, office_id, employee_id })
     if (days === 0) throw conflict('nobody_then', 'No employee had a placement there on these days')
     await portal.jobs.enqueue(db, 'attendance-compute', {})
     await call.audit({
       action: 'attendance.recount',
       entity: 'attendance',
-      entity_id: one?.id ?? 'everyone',
-      after: { of: one?.name ?? 'everyone', from, to, days, people },
+      entity_id: recounted?.id ?? 'everyone',
+      after: { of: recounted?.name ?? 'everyone', from, to, days, people },
     })
     return { message: `${countOf(days, 'day')} of ${countOf(people, 'person', 'people')} will be recalculated`, days, people }
   },

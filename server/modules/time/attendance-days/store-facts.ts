@@ -125,13 +125,14 @@ export async function loadDaysAndPunches(
           free: freeOf(around, day, zone),
           holiday: off.holidayOn(id, day),
           was_holiday:
-            movedFrom.find((one) => one.start_date <= day && day <= one.end_date && appliesAt(one, place))?.title ?? null,
+            movedFrom.find((holiday) => holiday.start_date <= day && day <= holiday.end_date && appliesAt(holiday, place))
+              ?.title ?? null,
           leave: leaveOfDay(leaveOf.get(`${id} ${day}`) ?? []),
           leave_charged: (leaveOf.get(`${id} ${day}`) ?? []).some(({ counts }) => counts > 0),
           excused: (absencesOf.get(id) ?? []).some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on),
           incidents: (branch ? (incidentsOf.get(branch) ?? []) : [])
             .filter(({ people }) => people === null || people.includes(id))
-            .map((one) => ({ from: one.from, to: one.to ?? at, amnesty: one.amnesty })),
+            .map((outage) => ({ from: outage.from, to: outage.to ?? at, amnesty: outage.amnesty })),
           // Where no device is, none has anything left to send.
           synced_until: (branch ? syncedOf.get(branch) : undefined) ?? at,
           now: at,

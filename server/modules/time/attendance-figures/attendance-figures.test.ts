@@ -113,7 +113,7 @@ it('the days of a period come one by one, within the scope of whoever asks, and 
   const { totals } = await t.call(attendanceReports.summaries, { query }, hr)
   for (const name of sumNames)
     expect(
-      ofAll.reduce((sum, one) => sum + one[name], 0),
+      ofAll.reduce((sum, row) => sum + row[name], 0),
       name,
     ).toBe(totals[name])
   const there = await daily(hr, { office_id: voice.id })

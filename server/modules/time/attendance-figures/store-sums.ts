@@ -81,7 +81,7 @@ export async function sumDue(db: Db): Promise<number> {
     await keepDays(db, sql`(one.office_id, one.day) in ${these}`)
   }
   for (const [month, own] of Map.groupBy(months, ({ day }) => day)) {
-    const people = sql`any(${[...new Set(own.map((one) => one.employee_id))]}::uuid[])`
+    const people = sql`any(${[...new Set(own.map((row) => row.employee_id))]}::uuid[])`
     await sql`delete from attendance_month where month = ${month}::date and employee_id = ${people}`.execute(db)
     await keepMonths(
       db,

@@ -326,13 +326,13 @@ describe('counting again', () => {
 
 describe('who is told of a change', () => {
   it('the person, those above, and whoever sees everybody', async () => {
-    const told: string[] = []
-    const stop = await t.portal.database.listen('iroko_events', (payload) => told.push(payload))
+    const payloads: string[] = []
+    const stop = await t.portal.database.listen('iroko_events', (payload) => payloads.push(payload))
     await punch(colleague, at(day(1), '16:00'), 'out')
     await count()
-    await expect.poll(() => told.length).toBeGreaterThan(0)
+    await expect.poll(() => payloads.length).toBeGreaterThan(0)
     await stop()
-    const event: { for: string[] } = JSON.parse(told[0] ?? '')
+    const event: { for: string[] } = JSON.parse(payloads[0] ?? '')
     expect(event.for.toSorted()).toEqual([colleague, lead, manager].map(({ id }) => id).toSorted())
     expect(event).toMatchObject({ permission: 'attendance.read', least: 'office', topics: ['attendance'] })
   })

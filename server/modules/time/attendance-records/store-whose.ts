@@ -63,9 +63,9 @@ export function inPlace({ office_id, team_id, branch_id }: PeopleFilter): RawBui
 }
 
 /** The window before the start and after the end of a shift in which punches are accepted. */
-const punchedFor = (one: 'night' | 'morrow', minutes: 'late_punch_minutes' | 'early_punch_minutes') => sql`(
+const punchedFor = (alias: 'night' | 'morrow', minutes: 'late_punch_minutes' | 'early_punch_minutes') => sql`(
           select make_interval(mins => hours.${sql.ref(minutes)}) from shift_hours hours
-          where hours.shift_id = ${sql.ref(`${one}.shift_id`)} and hours.starts_on <= ${sql.ref(`${one}.day`)}
+          where hours.shift_id = ${sql.ref(`${alias}.shift_id`)} and hours.starts_on <= ${sql.ref(`${alias}.day`)}
           order by hours.starts_on desc limit 1)`
 
 export interface Now extends ScopedCaller {

@@ -65,7 +65,7 @@ export const routes = implement(attendanceReports, {
       people: people.map((sums) => ({ name: `${sums.employee.full_name}, ${sums.employee.ogid}`, sums })),
       days: [...ofPeople.values()].map((own) => ({
         name: own[0] ? `${own[0].employee.full_name}, ${own[0].employee.ogid}, ${own[0].office}` : '',
-        days: own.map((one) => ({ ...one, in: clockOf(one.first_in, one.zone), out: clockOf(one.last_out, one.zone) })),
+        days: own.map((day) => ({ ...day, in: clockOf(day.first_in, day.zone), out: clockOf(day.last_out, day.zone) })),
       })),
     })
     await call.audit({

@@ -34,7 +34,7 @@ interface Rows {
 }
 
 const asksOfDays = ({ shift_id, status, team_id, branch_id }: ReportQuery) =>
-  [shift_id, status, team_id, branch_id].some((one) => one !== undefined)
+  [shift_id, status, team_id, branch_id].some((filter) => filter !== undefined)
 
 const ofWhom = (asker: ScopedCaller, query: ReportQuery) => {
   const { from, to, ogid, mark } = query
@@ -59,7 +59,7 @@ async function rowsOf(db: Db, asker: ScopedCaller, query: ReportQuery): Promise<
   const { ogid, mark, q, line } = query
   const { people, offices } = await sourcesOf(db, query, asker.today)
   const where = ofWhom(asker, query)
-  const asksOfPeople = [ogid, mark, q, line].some((one) => one !== undefined) || !mayForAll(asker.user, 'attendance.read')
+  const asksOfPeople = [ogid, mark, q, line].some((filter) => filter !== undefined) || !mayForAll(asker.user, 'attendance.read')
   return { people: { from: people, where }, whole: { from: asksOfPeople ? people : offices, where } }
 }
 

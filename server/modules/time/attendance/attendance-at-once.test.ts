@@ -27,7 +27,7 @@ async function expectRight(): Promise<void> {
   expect(known).toHaveLength(24 * 7)
   for (const { employee_id, facts } of known) {
     const { status, worked_minutes, late_minutes } = attendanceOf(facts)
-    expect(kept.find((one) => one.employee_id === employee_id && one.day === facts.day)).toMatchObject({
+    expect(kept.find((row) => row.employee_id === employee_id && row.day === facts.day)).toMatchObject({
       status,
       worked_minutes,
       late_minutes,

@@ -69,8 +69,8 @@ describe('punches pair by their order and direction, not by a border', () => {
     const split = [shiftOf(day, '06:00', '12:00', short), shiftOf(day, '16:00', '22:00', short)]
     const on = daysOf(split, [punch(day, '06:00'), punch(day, '14:20'), punch(day, '15:10'), punch(day, '22:00')])
     expect(on(day)).toMatchObject({ status: 'present', worked_minutes: 500 + 410, late_minutes: 0, early_minutes: 0 })
-    const said = [punch(day, '06:00', 'in'), punch(day, '13:50', 'in'), punch(day, '22:00', 'out')]
-    expect(daysOf(split, said)(day)).toMatchObject({ worked_minutes: 490, flags: ['missing_out'] })
+    const punches = [punch(day, '06:00', 'in'), punch(day, '13:50', 'in'), punch(day, '22:00', 'out')]
+    expect(daysOf(split, punches)(day)).toMatchObject({ worked_minutes: 490, flags: ['missing_out'] })
   })
 
   it('at noon exactly one punch is the way out of one shift and into the next', () => {
@@ -79,8 +79,8 @@ describe('punches pair by their order and direction, not by a border', () => {
     expect(on(day)).toMatchObject({ status: 'present', worked_minutes: 720, flags: [] })
     expect(on(day).punches).toHaveLength(3)
     // Who was there for one of the two was not there for the other.
-    const one = daysOf(touching, [punch(day, '06:00'), punch(day, '12:00')])
-    expect(one(day)).toMatchObject({ status: 'half_day', worked_minutes: 360, flags: [] })
+    const dayOf = daysOf(touching, [punch(day, '06:00'), punch(day, '12:00')])
+    expect(dayOf(day)).toMatchObject({ status: 'half_day', worked_minutes: 360, flags: [] })
   })
 
   it('a double tap is one, and a lone punch is the way that it is nearer to', () => {
@@ -105,8 +105,8 @@ describe('whatever the week', () => {
   /** Five days with their shifts, each counted by itself: the days that take each punch. */
   function takersOf(week: readonly ({ start: number; length: number } | null)[], punches: readonly Punch[]) {
     const dates = week.map((_, index) => addDays(day, index))
-    const shifts = week.flatMap((one, index) =>
-      one ? [shiftOf(dates[index] ?? day, two(one.start), two((one.start + one.length) % 1440))] : [],
+    const shifts = week.flatMap((shift, index) =>
+      shift ? [shiftOf(dates[index] ?? day, two(shift.start), two((shift.start + shift.length) % 1440))] : [],
     )
     const takers = new Map<string, string[]>()
     for (const [index, date] of dates.entries()) {
@@ -156,9 +156,9 @@ describe('whatever the week', () => {
       fc.property(plans, made, ways, fc.infiniteStream(fc.double({ noNaN: true })), (week, times, directions, chance) => {
         const punches = punchesOf(times, directions)
         const shuffled = punches
-          .map((punch) => ({ one: punch, at: chance.next().value as number }))
+          .map((punch) => ({ punch, at: chance.next().value as number }))
           .toSorted((a, b) => a.at - b.at)
-          .map(({ one }) => one)
+          .map(({ punch }) => punch)
         expect(takersOf(week, shuffled).takers).toEqual(takersOf(week, punches).takers)
         expect(takersOf(week, punches).takers).toEqual(takersOf(week, punches).takers)
       }),

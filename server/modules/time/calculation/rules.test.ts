@@ -248,7 +248,7 @@ describe('a night', () => {
       ['20:00', '13:00'],
       ['22:00', '12:30'],
     ] as const) {
-      const shifts = [addDays(day, -1), day, addDays(day, 1)].map((one) => shiftOf(one, start, end, { full_minutes: 400 }))
+      const shifts = [addDays(day, -1), day, addDays(day, 1)].map((date) => shiftOf(date, start, end, { full_minutes: 400 }))
       const all = windowsOf(shifts, zone)
       const punches = [punch(day, start), punch(day, '+11:59'), punch(day, '+12:01'), punch(day, `+${end}`)]
       const on = (date: string) =>
@@ -399,8 +399,8 @@ describe('whatever the day', () => {
 
   it('punches that come again, from the same device or another, change nothing but the list of them', () => {
     fc.assert(
-      fc.property(situation, fc.boolean(), (one, renamed) => {
-        const given = factsOf(one)
+      fc.property(situation, fc.boolean(), (drawn, renamed) => {
+        const given = factsOf(drawn)
         const again = given.punches.map((each) => (renamed ? { ...each, id: `again ${each.id}` } : each))
         const { punches: _, ...first } = attendanceOf(given)
         const { punches: __, ...second } = attendanceOf({ ...given, punches: [...given.punches, ...again] })
@@ -412,8 +412,8 @@ describe('whatever the day', () => {
   it('an outage makes nobody absent whom it may have kept from punching, and an amnesty takes nothing from anybody', () => {
     const rank = ['absent', 'half_day', 'present']
     fc.assert(
-      fc.property(situation, minutes, fc.integer({ min: 1, max: 900 }), (one, from, length) => {
-        const given = factsOf({ ...one, leave: null, holiday: null })
+      fc.property(situation, minutes, fc.integer({ min: 1, max: 900 }), (drawn, from, length) => {
+        const given = factsOf({ ...drawn, leave: null, holiday: null })
         const at = momentOf(day, from, zone)
         const outage = (amnesty: boolean) => ({ ...given, incidents: [{ from: at, to: at + length * 60_000, amnesty }] })
         const [bare, open, granted] = [given, outage(false), outage(true)].map(attendanceOf)
@@ -428,8 +428,8 @@ describe('whatever the day', () => {
 
   it('the order in which punches arrive changes nothing', () => {
     fc.assert(
-      fc.property(situation, fc.nat(), (one, turn) => {
-        const given = factsOf(one)
+      fc.property(situation, fc.nat(), (drawn, turn) => {
+        const given = factsOf(drawn)
         const at = given.punches.length > 0 ? turn % given.punches.length : 0
         const turned = [...given.punches.slice(at), ...given.punches.slice(0, at)].toReversed()
         expect(attendanceOf({ ...given, punches: turned })).toEqual(attendanceOf(given))
@@ -439,8 +439,8 @@ describe('whatever the day', () => {
 
   it('nobody works more than they were there, nor by night more than they worked or were there', () => {
     fc.assert(
-      fc.property(situation, (one) => {
-        const found = attendanceOf(factsOf(one))
+      fc.property(situation, (drawn) => {
+        const found = attendanceOf(factsOf(drawn))
         const there = found.first_in !== null && found.last_out !== null ? (found.last_out - found.first_in) / 60_000 : 0
         if (!found.flags.includes('amnesty')) expect(found.worked_minutes).toBeLessThanOrEqual(Math.max(there, 0))
         expect(found.night_minutes).toBeLessThanOrEqual(Math.max(there, 0))
@@ -461,10 +461,10 @@ describe('whatever the day', () => {
       fc.property(fc.array(start, { minLength: 2, maxLength: 4 }), fc.integer({ min: 60, max: 660 }), (starts, length) => {
         const shifts = starts.map((from, index) => shiftOf(addDays(day, index), two(from), two((from + length) % 1440)))
         const windows = windowsOf(shifts, zone)
-        for (const [index, one] of windows.entries()) {
+        for (const [index, window] of windows.entries()) {
           const next = windows[index + 1]
-          if (next) expect(one.closes).toBeLessThanOrEqual(next.opens)
-          expect(one.opens).toBeLessThanOrEqual(one.starts)
+          if (next) expect(window.closes).toBeLessThanOrEqual(next.opens)
+          expect(window.opens).toBeLessThanOrEqual(window.starts)
         }
       }),
     )

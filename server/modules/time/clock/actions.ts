@@ -79,7 +79,7 @@ export async function workingDayOf(call: Asker) {
   return {
     zone,
     clock: await clockOf(call, place, windows),
-    attendance_day: days.find((one) => one.day === day) ?? null,
+    attendance_day: days.find((row) => row.day === day) ?? null,
     next_shifts: windows
       .filter(({ starts, shift }) => starts > at && shift.day > day && !isOff(shift.day))
       .slice(0, fewShifts)

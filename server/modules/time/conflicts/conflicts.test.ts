@@ -383,8 +383,8 @@ describe('the rules of counting', () => {
       .where('employee_id', '=', agent.id)
       .orderBy('day')
       .execute()
-    expect(kept.find((one) => one.day === day(9))?.policy_version).toBe(2)
-    expect(kept.find((one) => one.day === day(7))?.policy_version).toBe(1)
+    expect(kept.find((row) => row.day === day(9))?.policy_version).toBe(2)
+    expect(kept.find((row) => row.day === day(7))?.policy_version).toBe(1)
     const { attendance_policies } = await t.call(attendancePolicies.list, {}, hr)
     expect(attendance_policies).toMatchObject([
       { version: 2, night_from: '21:00', ends_on: null, can: { remove: false } },

@@ -20,10 +20,10 @@ export async function seedConflicts(db: Db, { dice, today, people }: ExceptionsP
   const noReason = { source: 'import' as const, reason: null, recorded_by: null, notes: {} }
   const punches: Insertable<Punch>[] = []
   const superseded: Insertable<PunchSuperseded>[] = []
-  for (const [index, one] of chosen.entries()) {
-    const { employee_id, day } = one
-    const made = [manual(dice, one.shift_starts_at, one, utc(one.shift_starts_at), 'in')]
-    made.push(manual(dice, one.shift_ends_at, one, utc(one.shift_ends_at), 'out'))
+  for (const [index, conflict] of chosen.entries()) {
+    const { employee_id, day } = conflict
+    const made = [manual(dice, conflict.shift_starts_at, conflict, utc(conflict.shift_starts_at), 'in')]
+    made.push(manual(dice, conflict.shift_ends_at, conflict, utc(conflict.shift_ends_at), 'out'))
     punches.push(...made.map((punch) => ({ ...punch, ...noReason })))
     touch(employee_id, day)
     if (index > 0 || !lead) continue

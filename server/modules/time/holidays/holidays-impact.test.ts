@@ -110,15 +110,15 @@ describe('a holiday that moves to another day', () => {
     ).leave.id
     const state = async () => {
       const rows = await t.db.selectFrom('leave_ledger').select(['kind', 'days']).where('application_id', '=', id).execute()
-      const { leave: one } = await t.call(leave.show, { params: { id } }, hr)
-      const used = one.leave_days.reduce((sum, { counts }) => sum + counts, 0)
+      const { leave: shown } = await t.call(leave.show, { params: { id } }, hr)
+      const used = shown.leave_days.reduce((sum, { counts }) => sum + counts, 0)
       expect(rows.reduce((sum, { days }) => sum + days, 0)).toBe(-used)
       const { days } = (await t.call(leave.show, { params: { id: pending } }, hr)).leave
       return [
-        one.days,
+        shown.days,
         used,
         days,
-        one.leave_days
+        shown.leave_days
           .filter(({ kind }) => kind === 'holiday')
           .map(({ day }) => day)
           .join(),

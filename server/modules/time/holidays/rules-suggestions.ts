@@ -42,11 +42,11 @@ export function declaredAs(
   declared: readonly Declared[],
 ): string | null {
   const covering = declared.filter(
-    (one) =>
-      one.start_date <= start_date &&
-      one.end_date >= end_date &&
-      (one.office_ids.length + one.branch_ids.length === 0 ||
-        (offices.length > 0 && offices.every((office) => one.office_ids.includes(office)))),
+    (holiday) =>
+      holiday.start_date <= start_date &&
+      holiday.end_date >= end_date &&
+      (holiday.office_ids.length + holiday.branch_ids.length === 0 ||
+        (offices.length > 0 && offices.every((office) => holiday.office_ids.includes(office)))),
   )
   return covering[0]?.title ?? null
 }

@@ -45,8 +45,8 @@ describe('a gate tablet', () => {
     const punch = (ogid: string, pin: string, direction: 'in' | 'out' = 'in') =>
       t.call(kiosks.punch, { body: { token, browser, ogid, pin, direction } })
     const refusals = await Promise.all(
-      [punch(agent.ogid, '1111'), punch('OG999999', '4826'), punch(colleague.ogid, '4826')].map((one) =>
-        one.catch((error) => error.message),
+      [punch(agent.ogid, '1111'), punch('OG999999', '4826'), punch(colleague.ogid, '4826')].map((attempt) =>
+        attempt.catch((error) => error.message),
       ),
     )
     expect(new Set(refusals).size).toBe(1)

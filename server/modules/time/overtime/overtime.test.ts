@@ -69,8 +69,8 @@ it('is declined, or approved in part, with a reason that the person reads; never
   await decide(manager, [asked(agent, 2)], { approved_minutes: 30, reason: 'The queue was empty' })
   expect(await paid()).toBe(150)
   expect((await besideOf(agent, day(2))).overtime).toMatchObject({ state: 'part', reason: 'The queue was empty' })
-  const told = await sql<{ title: string }>`select title from notification where employee_id = ${agent.id}`.execute(t.db)
-  expect(told.rows.map(({ title }) => title)).toContain(`Overtime of ${day(2)} partly approved`)
+  const notices = await sql<{ title: string }>`select title from notification where employee_id = ${agent.id}`.execute(t.db)
+  expect(notices.rows.map(({ title }) => title)).toContain(`Overtime of ${day(2)} partly approved`)
 })
 
 it('many days are decided at once, each on its own: one that was decided meanwhile is not, and says why', async () => {

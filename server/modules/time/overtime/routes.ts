@@ -18,7 +18,7 @@ export const routes = implement(overtime, {
     const { days, approved_minutes, reason } = call.body
     const each = days.map((day) => ({ ...day, id: `${day.ogid} ${day.day}` }))
     const word = approved_minutes === 0 ? 'declined' : 'approved'
-    return eachAlone(call, each, word, (alone, one) => decide(alone, one, approved_minutes, reason))
+    return eachAlone(call, each, word, (alone, entry) => decide(alone, entry, approved_minutes, reason))
   }),
 })
 

@@ -34,21 +34,21 @@ export function readBatch(
 ): { punches: PunchLine[]; refused: { line: number; reason: string }[] } {
   const punches: PunchLine[] = []
   const refused: { line: number; reason: string }[] = []
-  lines.forEach((one, index) => {
+  lines.forEach((typed, index) => {
     const line = index + 1
-    if (!/^[\w-]{1,24}$/.test(one.pin)) {
+    if (!/^[\w-]{1,24}$/.test(typed.pin)) {
       refused.push({ line, reason: 'Enter a terminal ID of up to 24 letters, digits and hyphens' })
       return
     }
-    const at = momentOfText(one.at.trim(), zones)
+    const at = momentOfText(typed.at.trim(), zones)
     const problem = at === undefined ? 'malformed' : problemOf(at, plausible)
     if (at === undefined || problem) refused.push({ line, reason: problemWords[problem ?? 'malformed'] })
     else
       punches.push({
-        pin: one.pin,
+        pin: typed.pin,
         at,
-        direction: direction ?? one.direction ?? null,
-        raw: keptLine(`${one.pin} ${one.at} ${one.direction ?? ''}`),
+        direction: direction ?? typed.direction ?? null,
+        raw: keptLine(`${typed.pin} ${typed.at} ${typed.direction ?? ''}`),
       })
   })
   return { punches, refused }

@@ -170,7 +170,7 @@ function undoAll(
   const steps = changes.map(({ target, change }) => {
     const before = rows.get(target.id) ?? []
     rows.set(target.id, planDays(before, change))
-    return undoOf(before, change).map((one) => toRosterChange(target.id, one))
+    return undoOf(before, change).map((undone) => toRosterChange(target.id, undone))
   })
   return steps.toReversed().flat()
 }

@@ -163,13 +163,13 @@ describe('conflicts', () => {
       fc.property(fc.array(change, { maxLength: 10 }), (changes) => {
         const roster = rosterOf(planAll(changes))
         const worked = days.flatMap((day) => roster.dayOf('ada', day).shifts)
-        const said = days.flatMap((day) => conflictsOn(roster, off, 'ada', day)).some(({ kind }) => kind === 'overlap')
+        const overlaps = days.flatMap((day) => conflictsOn(roster, off, 'ada', day)).some(({ kind }) => kind === 'overlap')
         const spans = worked.map(({ day, hours }) => {
           const start = days.indexOf(day) * 1440 + Number(hours.start.slice(0, 2)) * 60
           return { start, end: start + 480 }
         })
         const collide = spans.some((a, i) => spans.some((b, j) => i < j && a.start < b.end && b.start < a.end))
-        expect(said).toBe(collide)
+        expect(overlaps).toBe(collide)
       }),
     )
   })

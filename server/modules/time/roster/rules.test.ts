@@ -91,7 +91,7 @@ describe('the shift of a day', () => {
   it('keeps the hours that counted on the day', () => {
     const [old] = shiftOf('day', hours('08:00', '17:00')).hours
     const [changed] = shiftOf('day', hours('09:00', '18:00'), '2026-04-01').hours
-    const both = { id: 'day', title: 'day', hours: [changed, old].filter((one) => one !== undefined) }
+    const both = { id: 'day', title: 'day', hours: [changed, old].filter((version) => version !== undefined) }
     const roster = rosterOf([assign('office', 'day')], { shifts: [both] })
     expect(roster.shiftOn('ada', '2026-03-31')?.hours.start).toBe('08:00')
     expect(roster.shiftOn('ada', '2026-04-01')?.hours.start).toBe('09:00')

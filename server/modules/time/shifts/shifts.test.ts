@@ -48,7 +48,7 @@ describe('a shift', () => {
     const { shift: changed } = await t.call(shifts.update, { params: { id: shift.id }, body }, c.hr)
     expect(changed).toMatchObject({ hours_since: '2026-11-25', version: 2 })
     const [row] = await rosterOf(c.stranger, '2026-11-24', '2026-11-25', { mine: 'true' })
-    expect(row?.cells.map(({ shifts: [one] }) => one?.start)).toEqual(['12:00', '13:00'])
+    expect(row?.cells.map(({ shifts: [first] }) => first?.start)).toEqual(['12:00', '13:00'])
     await expect(t.call(shifts.update, { params: { id: shift.id }, body }, c.hr)).rejects.toMatchObject({
       status: 409,
       code: 'stale_version',

@@ -71,13 +71,13 @@ describe('a punch that belongs to no day', () => {
       .execute()
     await count()
     expect(await dayOf(mate, day(4))).toMatchObject({ first_in: at(day(3), '19:00').toISOString() })
-    expect((await listed()).map((one) => one.id)).not.toContain(id)
+    expect((await listed()).map((punch) => punch.id)).not.toContain(id)
     expect(await listed(hr, { cleared: 'true' })).toMatchObject([{ id, day: day(4), cleared_by: hr.full_name }])
   })
 
   it('is dismissed with a reason; nobody clears their own', async () => {
-    const [one] = await listed()
-    const id = one?.id ?? ''
+    const [punch] = await listed()
+    const id = punch?.id ?? ''
     await expect(t.call(strayPunches.dismiss, { params: { id }, body: { reason: ' ' } }, hr)).rejects.toMatchObject({
       status: 422,
     })

@@ -54,8 +54,8 @@ describe('a terminal', () => {
   })
 
   it('takes the key that its own screen has: one to six digits, and never 0', async () => {
-    const { device: one } = await created({ serial: 'ZK-OWN', title: 'Store', branch_networks_only: false })
-    const renew = (key: string, as = hr) => t.call(terminals.renewSecret, { params: { id: one.id }, body: { key } }, as)
+    const { device: terminal } = await created({ serial: 'ZK-OWN', title: 'Store', branch_networks_only: false })
+    const renew = (key: string, as = hr) => t.call(terminals.renewSecret, { params: { id: terminal.id }, body: { key } }, as)
     for (const wrong of ['', '1234567', '12a', '0', '000'])
       await expect(renew(wrong)).rejects.toMatchObject({ status: 422, fields: { key: expect.any(String) } })
     await expect(renew('7', agent)).rejects.toMatchObject({ status: 403 })
@@ -63,7 +63,7 @@ describe('a terminal', () => {
     const say = (key: string) => call('GET', `cdata?SN=ZK-OWN&options=all&pushcommkey=${key}`, undefined, '203.0.113.8')
     expect(await say('8')).toMatchObject({ status: 401 })
     expect((await say('7')).status).not.toBe(401)
-    const kept = await t.db.selectFrom('device').select('secret_hash').where('id', '=', one.id).executeTakeFirstOrThrow()
+    const kept = await t.db.selectFrom('device').select('secret_hash').where('id', '=', terminal.id).executeTakeFirstOrThrow()
     expect(kept.secret_hash).toMatch(/^[0-9a-f]{64}$/)
     const { device: other } = await created({ serial: 'X-1', kind: 'other', title: 'Turnstile' })
     await expect(t.call(terminals.renewSecret, { params: { id: other.id }, body: { key: '7' } }, hr)).rejects.toMatchObject({
@@ -72,19 +72,19 @@ describe('a terminal', () => {
   })
 
   it('whose key is guessed from everywhere stays silent, and the terminal itself is heard', async () => {
-    const { device: one, secret } = await created({ serial: 'ZK-GUESS', title: 'Yard', branch_networks_only: false })
+    const { device: terminal, secret } = await created({ serial: 'ZK-GUESS', title: 'Yard', branch_networks_only: false })
     const say = (key: string, from: string) => call('GET', `cdata?SN=ZK-GUESS&options=all&pushcommkey=${key}`, undefined, from)
     await say(secret ?? '', '198.51.100.1')
-    await confirm(one.id)
+    await confirm(terminal.id)
     for (let at = 0; at < 10; at += 1) expect(await say('1', `192.0.2.${at}`)).toMatchObject({ status: 401 })
     expect(await say(secret ?? '', '192.0.2.77')).toMatchObject({ status: 429 })
     expect(await say(secret ?? '', '198.51.100.1')).toMatchObject({ status: 200 })
   })
 
   it('that is new is heard only after somebody has confirmed it, and keeps what it has until then', async () => {
-    const { device: one, secret } = await created({ serial: 'ZK-FRESH', title: 'Annex' })
-    const params = { id: one.id }
-    expect([one.confirmed_at, secret]).toEqual([null, null])
+    const { device: terminal, secret } = await created({ serial: 'ZK-FRESH', title: 'Annex' })
+    const params = { id: terminal.id }
+    expect([terminal.confirmed_at, secret]).toEqual([null, null])
     await expect(t.call(terminals.confirm, { params }, hr)).rejects.toMatchObject({ status: 409 })
     const before = (await punches()).length
     expect(await attlog([`${agent.ogid}\t${monday} 07:30:00\t0\t1`], 'ZK-FRESH')).toMatchObject({
@@ -92,22 +92,22 @@ describe('a terminal', () => {
       body: 'NOT CONFIRMED',
     })
     expect((await punches()).length).toBe(before)
-    expect(await shown(one.id)).toMatchObject({ address: '10.0.0.5', confirmed_at: null })
+    expect(await shown(terminal.id)).toMatchObject({ address: '10.0.0.5', confirmed_at: null })
     await expect(t.call(terminals.sendCommand, { params, body: { kind: 'restart' } }, hr)).rejects.toMatchObject({
       status: 409,
     })
     await expect(t.call(terminals.confirm, { params }, agent)).rejects.toMatchObject({ status: 403 })
-    expect((await shown(one.id))?.can.confirm).toBe(false)
+    expect((await shown(terminal.id))?.can.confirm).toBe(false)
     await expect(t.call(terminals.confirm, { params }, hr)).rejects.toMatchObject({
       status: 403,
       message: 'You cannot confirm Annex, because you registered it or changed its key. Ask another colleague',
     })
-    await confirm(one.id)
-    await expect(confirm(one.id)).rejects.toMatchObject({ status: 409 })
+    await confirm(terminal.id)
+    await expect(confirm(terminal.id)).rejects.toMatchObject({ status: 409 })
     // What it says of the time before it was registered stands apart.
     expect(await attlog([`${agent.ogid}\t${monday} 07:30:00\t0\t1`], 'ZK-FRESH')).toMatchObject({ status: 200 })
     expect((await punches()).length).toBe(before)
-    const { quarantined_punches } = await t.call(punchCalls.quarantined, { query: { device_id: one.id } }, hr)
+    const { quarantined_punches } = await t.call(punchCalls.quarantined, { query: { device_id: terminal.id } }, hr)
     expect(quarantined_punches).toMatchObject([{ problem: 'unregistered', pin: agent.ogid, at: `${monday}T06:30:00.000Z` }])
   })
 
@@ -152,29 +152,28 @@ describe('a terminal', () => {
 
   it('of a newer make is answered as its document asks; what is not kept is not acknowledged, and it never sees a page', async () => {
     const { id } = await device({ serial: 'ZK-PUSH', title: 'Turnstile hall' })
-    const told = async (method: 'GET' | 'POST', path: string, body?: string) => {
+    const answered = async (method: 'GET' | 'POST', path: string, body?: string) => {
       const [address, rest] = path.split('?')
       const answered = await call(method, `${address}?SN=ZK-PUSH${rest ? `&${rest}` : ''}`, body)
       expect(answered.type).toBe('text/plain; charset=utf-8')
       return [answered.status, answered.body]
     }
-    expect(await told('GET', 'cdata')).toEqual([200, expect.stringContaining('GET OPTION FROM: ZK-PUSH')])
-    expect(await told('POST', 'registry', '~DeviceName=InBio,FirmVer=Ver 5.7')).toEqual([
+    expect(await answered('GET', 'cdata')).toEqual([200, expect.stringContaining('GET OPTION FROM: ZK-PUSH')])
+    expect(await answered('POST', 'registry', '~DeviceName=InBio,FirmVer=Ver 5.7')).toEqual([
       200,
       expect.stringMatching(/^RegistryCode=\w+$/),
     ])
-    expect(await told('POST', 'push')).toEqual([200, expect.stringContaining('\nSessionID=')])
-    expect(await told('GET', 'rtdata?type=time')).toEqual([200, expect.stringMatching(/^DateTime=\d+,ServerTZ=\+0100$/)])
+    expect(await answered('POST', 'push')).toEqual([200, expect.stringContaining('\nSessionID=')])
+    expect(await answered('GET', 'rtdata?type=time')).toEqual([200, expect.stringMatching(/^DateTime=\d+,ServerTZ=\+0100$/)])
     const event = (pin: string, clock: string) =>
       `time=${monday} ${clock}\tpin=${pin}\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=2\tindex=1`
-    expect(await told('POST', 'cdata?table=rtlog', event(agent.ogid, '07:40:00'))).toEqual([200, 'OK: 1'])
-    expect(await told('POST', 'cdata?table=rtstate', 'time=x\tsensor=00')).toEqual([200, 'OK'])
-    expect(await told('POST', 'cdata?table=tabledata&tablename=user&count=1', `user uid=1\tpin=${colleague.ogid}`)).toEqual([
-      200,
-      'user=1',
-    ])
+    expect(await answered('POST', 'cdata?table=rtlog', event(agent.ogid, '07:40:00'))).toEqual([200, 'OK: 1'])
+    expect(await answered('POST', 'cdata?table=rtstate', 'time=x\tsensor=00')).toEqual([200, 'OK'])
+    expect(await answered('POST', 'cdata?table=tabledata&tablename=user&count=1', `user uid=1\tpin=${colleague.ogid}`)).toEqual(
+      [200, 'user=1'],
+    )
     const row = `transaction pin=${agent.ogid}\teventtype=0\tinoutstate=2\ttime_second=${packedClock(Date.parse(`${monday}T07:00:00Z`), 'Africa/Lagos')}`
-    expect(await told('POST', 'querydata?type=tabledata&tablename=transaction', row)).toEqual([200, 'transaction=1'])
+    expect(await answered('POST', 'querydata?type=tabledata&tablename=transaction', row)).toEqual([200, 'transaction=1'])
     const kept = await t.db.selectFrom('punch').select('at').where('device_id', '=', id).orderBy('at').execute()
     expect(kept).toEqual([{ at: `${monday}T06:40:00.000Z` }, { at: `${monday}T07:00:00.000Z` }])
     for (const path of [
@@ -183,10 +182,10 @@ describe('a terminal', () => {
       'exchange?type=publickey',
       'nothing',
     ])
-      expect(await told('POST', path, 'x=1')).toEqual([501, 'NOT SUPPORTED'])
+      expect(await answered('POST', path, 'x=1')).toEqual([501, 'NOT SUPPORTED'])
     t.setNow(`${monday}T11:01:00Z`)
-    await told('POST', 'cdata?table=OPERLOG&OpStamp=77', 'OPLOG 4')
-    expect((await told('GET', 'cdata?options=all'))[1]).toContain('\nOpStamp=77\n')
+    await answered('POST', 'cdata?table=OPERLOG&OpStamp=77', 'OPLOG 4')
+    expect((await answered('GET', 'cdata?options=all'))[1]).toContain('\nOpStamp=77\n')
   })
 
   it('is told to forget whoever has left, once', async () => {

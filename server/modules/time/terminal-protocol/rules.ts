@@ -134,12 +134,12 @@ export function readOperlog(body: string): Enrolled[] {
     const fields = kind ? fieldsOf(rest) : {}
     const pin = fields.pin ?? ''
     if (!pinShape.test(pin)) continue
-    const one = found.get(pin) ?? { pin, finger_bits: 0, face: false }
-    found.set(pin, one)
+    const enrolment = found.get(pin) ?? { pin, finger_bits: 0, face: false }
+    found.set(pin, enrolment)
     const isFinger = kind === 'FP' || (kind === 'BIODATA' && fields.type === '1')
     const finger = Number(fields.fid ?? fields.no ?? '0')
-    if (isFinger && /^\d$/.test(fields.fid ?? fields.no ?? '0')) one.finger_bits |= 1 << finger
-    if (kind === 'FACE' || (kind === 'BIODATA' && faceTypes.has(fields.type ?? ''))) one.face = true
+    if (isFinger && /^\d$/.test(fields.fid ?? fields.no ?? '0')) enrolment.finger_bits |= 1 << finger
+    if (kind === 'FACE' || (kind === 'BIODATA' && faceTypes.has(fields.type ?? ''))) enrolment.face = true
   }
   return [...found.values()]
 }

@@ -55,7 +55,7 @@ export async function takeBreaks(db: Db, now: Date): Promise<void> {
   for (const together of Map.groupBy(people, ({ office_id }) => office_id).values()) {
     const onBreak = together.filter(({ direction, source }) => direction === 'out' && source === 'kiosk')
     const over = onBreak.filter(({ at }) => Date.parse(at) <= now.getTime() - lasts)
-    for (const one of over) await punch(one, 'in', now)
+    for (const resting of over) await punch(resting, 'in', now)
     const isFree = ({ direction, source, late_minutes, ends }: OnFloor) =>
       direction === 'in' && source !== 'kiosk' && late_minutes === 0 && Date.parse(ends) - now.getTime() > lasts + 30 * minute
     const next = together.find(isFree)

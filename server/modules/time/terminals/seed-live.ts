@@ -43,7 +43,7 @@ export async function punchOn(portal: Portal): Promise<void> {
   for (const { serial, address } of terminals) {
     const [device] = await findCalling(db, [{ serial, address }])
     if (!device) continue
-    const said = { portal, device, address, now, query: {}, begins: false, saysKey: false }
+    const heard = { portal, device, address, now, query: {}, begins: false, saysKey: false }
     const keep = async (part: Parameters<typeof insertPunches>[1][number]) =>
       (await insertPunches(db, [part], now)).get(device.id) ?? nothingKept
     const lines = made
@@ -52,7 +52,7 @@ export async function punchOn(portal: Portal): Promise<void> {
         ({ person, punch }) =>
           `${person.ogid}\t${clockText(punch.at, zoneAt(device.zones, punch.at))}\t${punch.direction === 'in' ? 0 : 1}\t1\t0`,
       )
-    const call = { ...said, body: lines.join('\n'), keep }
+    const call = { ...heard, body: lines.join('\n'), keep }
     if (lines.length > 0) await takePunches(call)
     else await touch(call)
   }

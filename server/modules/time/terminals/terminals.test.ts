@@ -170,15 +170,15 @@ describe('a terminal', () => {
   })
 
   it('is heard no more once it is archived, and again once it is restored', async () => {
-    const one = await device({ serial: 'ZK-OLD', title: 'Back door' })
-    await t.call(terminals.archive, { params: { id: one.id } }, hr)
+    const door = await device({ serial: 'ZK-OLD', title: 'Back door' })
+    await t.call(terminals.archive, { params: { id: door.id } }, hr)
     expect(await call('GET', 'getrequest?SN=ZK-OLD')).toMatchObject({ status: 403 })
-    await t.call(terminals.restore, { params: { id: one.id } }, hr)
+    await t.call(terminals.restore, { params: { id: door.id } }, hr)
     expect(await call('GET', 'getrequest?SN=ZK-OLD')).toMatchObject({ status: 200 })
     await expect(
       t.call(
         terminals.update,
-        { params: { id: one.id }, body: { version: 1, title: 'Back', branch_id: t.branch_id, trusts_keys: true } },
+        { params: { id: door.id }, body: { version: 1, title: 'Back', branch_id: t.branch_id, trusts_keys: true } },
         hr,
       ),
     ).rejects.toMatchObject({ status: 409 })

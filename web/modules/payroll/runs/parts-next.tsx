@@ -43,11 +43,11 @@ type Move = (typeof moves)[number]
 
 /** What each move is sent by, and how its button stands: the one that was pressed turns, the others wait. */
 function useMoves({ id, version }: ShownRun, onMoved: () => void) {
-  const said = { prefix, success: 'message', onSuccess: onMoved } as const
+  const options = { prefix, success: 'message', onSuccess: onMoved } as const
   const sends = {
-    calculate: useSend(runSteps.calculate, said),
-    submit: useSend(runSteps.submit, said),
-    close: useSend(runSteps.close, said),
+    calculate: useSend(runSteps.calculate, options),
+    submit: useSend(runSteps.submit, options),
+    close: useSend(runSteps.close, options),
   }
   const isBusy = moves.some((move) => sends[move].isPending)
   return {

@@ -161,10 +161,10 @@ const words: Record<Step, (run: Seen, ahead: number) => ReactNode> = {
 /** 'Send the bank file to the bank for 2026-11-25 and pay 2 employees in cash' */
 function howToPay(payouts: ShownRun['payouts'], pay_on: string | null): string {
   const by = (mode: SalaryMode) => payouts.find(({ salary_mode }) => salary_mode === mode)?.people ?? 0
-  const said = [
+  const parts = [
     by('bank') > 0 && `send the bank file to the bank${pay_on ? ` for ${pay_on}` : ''}`,
     by('cash') > 0 && `pay ${countOf(by('cash'), 'employee')} in cash`,
     by('cheque') > 0 && `give ${countOf(by('cheque'), 'employee')} a cheque`,
   ].filter(Boolean)
-  return capital(said.length > 0 ? said.join(', ') : 'nothing goes out')
+  return capital(parts.length > 0 ? parts.join(', ') : 'nothing goes out')
 }

@@ -19,7 +19,7 @@ type Draft = Partial<Omit<Entry, 'id' | 'kind' | 'version'>>
 
 interface Kind {
   title: string
-  one: string
+  add: string
   empty: string
   fields: Field<Draft>[]
   /** What a line says first, and in small beside it. */
@@ -34,7 +34,7 @@ const person: Field<Draft>[] = [
 const kinds: Record<BackgroundKind, Kind> = {
   education: {
     title: 'Education',
-    one: 'Add education',
+    add: 'Add education',
     empty: 'No education yet. Add schools and qualifications.',
     fields: [
       { name: 'institution', label: 'School or university', type: 'text', maxLength: 160, required: true, full: true },
@@ -45,7 +45,7 @@ const kinds: Record<BackgroundKind, Kind> = {
   },
   guarantor: {
     title: 'Guarantors',
-    one: 'Add guarantor',
+    add: 'Add guarantor',
     empty: 'No guarantors yet. Add the people who vouch for the employee.',
     fields: [
       ...person,
@@ -57,7 +57,7 @@ const kinds: Record<BackgroundKind, Kind> = {
   },
   dependant: {
     title: 'Dependants',
-    one: 'Add dependant',
+    add: 'Add dependant',
     empty: 'No dependants yet. Add the people whom the employee supports.',
     fields: [...person, { name: 'birth_date', label: 'Birth date', type: 'date' }],
     line: ({ full_name, relationship, birth_date }) => [full_name, relationship, birth_date],
@@ -85,14 +85,14 @@ interface EntriesProps extends BackgroundProps {
 
 function Entries({ ogid, kind, rows, mayEdit }: EntriesProps) {
   const form = (entry?: Entry) => <EntryDialog ogid={ogid} kind={kind} entry={entry} />
-  const { title, one, empty } = kinds[kind]
+  const { title, add, empty } = kinds[kind]
   return (
     <Section
       title={title}
       actions={
         mayEdit ? (
           <AskButton variant="default" ask={() => form()}>
-            {one}
+            {add}
           </AskButton>
         ) : null
       }
@@ -160,7 +160,7 @@ function EntryDialog({ ogid, kind, entry: given }: EntryDialogProps) {
   const done = { prefix: 'Record | ', success: 'message', onSuccess: () => close(true), quietFields: true }
   const add = useSend(background.create, done)
   const change = useSend(background.update, done)
-  const { one, title, fields } = kinds[kind]
+  const { add: label, title, fields } = kinds[kind]
   const send = (draft: Draft) => {
     const body = { kind, ...draft } as Input<typeof background.create>['body']
     return entry
@@ -169,8 +169,8 @@ function EntryDialog({ ogid, kind, entry: given }: EntryDialogProps) {
   }
   return (
     <FormDialog<Draft>
-      title={entry ? `Edit ${title.toLowerCase()}` : one}
-      submit={entry ? 'Save changes' : one}
+      title={entry ? `Edit ${title.toLowerCase()}` : label}
+      submit={entry ? 'Save changes' : label}
       fields={fields}
       value={entry}
       onSubmit={send}
