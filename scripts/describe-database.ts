@@ -1,7 +1,7 @@
 /** docs/database.md: what the database keeps and does by itself, as its own catalogue and its comments say it. */
 import { sql } from 'kysely'
 import type { Database } from '../server/lib/database/database.ts'
-import { readMigrations, tablesOf } from '../server/lib/migrations/migrations.ts'
+import { readMigrations, tablesOf, writerOf } from '../server/lib/migrations/migrations.ts'
 import { floors } from './floors.ts'
 
 interface Table {
@@ -74,10 +74,12 @@ const ground = 'ground'
 /** The tables by domain, from the ground up, in the order of the migrations: what each keeps, and which noun writes it. */
 function describeTables(tables: readonly Table[]): string[] {
   const keeps = new Map(tables.map(({ name, description }) => [name, description ?? '']))
-  const made = readMigrations().flatMap((migration) => {
-    const [, domain = ground, noun = 'lib'] = /^modules\/([^/]+)\/(.+)$/.exec(migration.folder) ?? []
-    return tablesOf(migration).map((table) => ({ domain, noun, table }))
-  })
+  const made = readMigrations().flatMap((migration) =>
+    tablesOf(migration).map((table) => {
+      const [, domain = ground, noun = 'lib'] = /^modules\/([^/]+)\/(.+)$/.exec(writerOf(table, migration)) ?? []
+      return { domain, noun, table }
+    }),
+  )
   return [ground, ...floors.flat()].flatMap((domain) => {
     const rows = made
       .filter((table) => table.domain === domain)

@@ -40,6 +40,19 @@ export function tablesOf({ text }: Pick<Migration, 'text'>): string[] {
   return [...text.matchAll(made)].map(([, table, renamed]) => table ?? renamed ?? '')
 }
 
+/** Tables of a noun that was cut off from the one whose migration made them, which stays where it was applied. */
+const cutOff: Readonly<Record<string, string>> = {
+  planned_exit: 'modules/people/planned-exits',
+  planned_successor: 'modules/people/planned-exits',
+  planned_decider: 'modules/people/planned-exits',
+  leave_day: 'modules/leave/days',
+  leave_year_close: 'modules/leave/accrual',
+  applicant_link: 'modules/recruitment/pages',
+}
+
+/** The folder of the noun that writes a table of a migration. */
+export const writerOf = (table: string, { folder }: Pick<Migration, 'folder'>): string => cutOff[table] ?? folder
+
 /** Tells a file from what it was when it was applied, whatever its ends of lines. */
 export function checksumOf({ text }: Pick<Migration, 'text'>): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
