@@ -117,7 +117,7 @@ export const applicantLetters = {
     label: 'Rejection',
     adds: [],
     subject: 'Your application for {job_title}',
-    body: 'Thank you for your interest in {job_title} at {company}. We have decided to go on with other applicants and wish you all the best.',
+    body: 'Thank you for your interest in {job_title} at {company}. We have decided to proceed with other applicants and wish you all the best.',
   },
   withdrawn: {
     label: 'Withdrawal confirmed',

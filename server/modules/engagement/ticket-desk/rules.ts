@@ -45,6 +45,6 @@ export function whyNotMerge(ticket: Twin & { has_merged: boolean }, into: Twin |
   if (into.status === 'solved' || into.status === 'closed')
     return conflict('settled', `Ticket ${into.number} is ${into.status}. Reopen it first`)
   if (into.confidential !== ticket.confidential || into.excluded_id !== ticket.excluded_id)
-    return conflict('other_people', 'Not the same people may handle both tickets. Answer each by itself')
+    return conflict('other_people', 'These tickets are handled by different people. Answer each one separately')
   return undefined
 }

@@ -86,7 +86,7 @@ export const routes = implement(taskPlans, {
       after: { archived },
     })
     await publish(call)
-    return { message: archived ? `${plan.title} archived. It makes no more tasks` : `${plan.title} restored` }
+    return { message: archived ? `${plan.title} archived. It creates no new tasks` : `${plan.title} restored` }
   },
 
   preview: async (call) => {

@@ -35,7 +35,7 @@ export const reversalRequest: RequestKind<store.ReversalRecord, NamedDescription
 
 async function reverse(call: Tools, held: store.ReversalRecord): Promise<string> {
   const run = await lockRun(call.db, held.run_id)
-  if (!run) throw conflict('not_paid', 'This payroll is gone. Reject it')
+  if (!run) throw conflict('not_paid', 'This payroll no longer exists. Reject the request')
   await lockRuns(call.db)
   const read = await readRun(call.db, run.id)
   refuse(whyStays(read, await findFacts(call.db, read)))

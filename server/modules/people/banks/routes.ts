@@ -19,7 +19,9 @@ const plain = crudHandlers(banks, {
     // Whoever could change the codes under an account would send its money elsewhere, without a second person.
     const isSame = cbn_code === before.cbn_code && nip_code === before.nip_code
     if (!isSame && (await store.countAccounts(db, before.code)) > 0)
-      throw invalid({ nip_code: 'People have accounts there: its codes stay. Add another bank and archive this one' })
+      throw invalid({
+        nip_code: 'Employees have accounts at this bank, so its codes cannot change. Add another bank and archive this one',
+      })
     return { title, kind, cbn_code, nip_code, ...(!isSame && { sure: 'entered' }) }
   },
   inUse: async ({ db }, { code }) => {

@@ -151,7 +151,7 @@ async function decidersOf(call: Call<typeof clearances.handOver>, leaverId: stri
   )
   return asked.map(({ approval_id, decider }) => {
     const heir = staying.find(({ ogid, id }) => ogid === decider && id !== leaverId)
-    if (!heir) throw invalid({ [`decider_${approval_id}`]: 'Choose a colleague who stays' })
+    if (!heir) throw invalid({ [`decider_${approval_id}`]: 'Choose a colleague who is not leaving' })
     return { approval_id, decider_id: heir.id }
   })
 }

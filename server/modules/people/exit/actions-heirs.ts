@@ -24,7 +24,7 @@ export async function heirsOf({ db, today }: Pick<Tools, 'db' | 'today'>, leaver
   const found = new Map((await activeByOgid(db, asked, laterOf(today, body.exit_date))).map(({ ogid, id }) => [ogid, id]))
   const heir = (ogid: string, field: string, not?: string): string => {
     const id = found.get(ogid)
-    if (!id || id === leaverId || id === not) throw invalid({ [field]: 'Choose a colleague who stays' })
+    if (!id || id === leaverId || id === not) throw invalid({ [field]: 'Choose a colleague who is not leaving' })
     return id
   }
   const named = body.successors.map(({ ogid, successor }) => {

@@ -169,7 +169,7 @@ describe('an exit that is dated ahead', () => {
     await expect(plan(leaver.ogid, { successors })).rejects.toMatchObject({ fields: { successor: expect.anything() } })
     await expect(
       plan(leaver.ogid, { successor: heir.ogid, successors: [{ ogid: first.ogid, successor: first.ogid }] }),
-    ).rejects.toMatchObject({ fields: { [`to_${first.ogid}`]: 'Choose a colleague who stays' } })
+    ).rejects.toMatchObject({ fields: { [`to_${first.ogid}`]: 'Choose a colleague who is not leaving' } })
     await plan(leaver.ogid, { successor: heir.ogid, successors, decider: decider.ogid })
     await night('2026-12-01')
     expect(await show(leaver.ogid)).toMatchObject({ status: 'left' })

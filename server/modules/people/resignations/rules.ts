@@ -32,7 +32,7 @@ const isHr: ResignationRule = ({ employee_id }, { user_id, is_hr }) => {
 const isAhead: ResignationRule = ({ employee_id, status, last_working_day, effective_at }, { user_id, is_hr, today }) => {
   if (employee_id !== user_id && !is_hr) return forbidden()
   if (status !== 'approved') return conflict('not_approved', 'This resignation is not approved')
-  return effective_at || last_working_day <= today ? conflict('over', 'The last working day is not ahead any more') : undefined
+  return effective_at || last_working_day <= today ? conflict('over', 'The last working day has passed') : undefined
 }
 const isOfOther: ResignationRule = ({ employee_id, earlier_by }, { user_id }) => {
   if (earlier_by === null) return conflict('not_asked', 'No earlier day is proposed')

@@ -114,7 +114,7 @@ export const routes = implement(scoreCards, {
     for (const { measure_id } of changed) anew.delete(measure_id)
     if (decision === 'revised' && changed.length + anew.size === 0)
       throw invalid({ figures: 'Nothing was revised. Uphold it, or change a figure' })
-    if (decision === 'upheld' && changed.length + anew.size > 0) throw conflict('upheld', 'What is upheld stays as it is')
+    if (decision === 'upheld' && changed.length + anew.size > 0) throw conflict('upheld', 'An upheld result does not change')
     await keepEntered(call, held, changed, 'any')
     const values = Object.fromEntries([...before].map(([id, { value }]) => [id, value]))
     for (const { measure_id, value } of changed) values[measure_id] = value

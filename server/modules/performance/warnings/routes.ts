@@ -173,7 +173,7 @@ export const routes = implement(warnings, {
 
 const recipientOf = (call: StaffTools, ogid: string) =>
   store.findRecipient(call.db, call.user, ogid, call.today).then((found) => {
-    if (!found) throw invalid({ ogid: 'Choose somebody whom you lead' })
+    if (!found) throw invalid({ ogid: 'Choose somebody you lead' })
     return found
   })
 

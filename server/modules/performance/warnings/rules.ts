@@ -46,7 +46,7 @@ const inStatus = (letter: LetterState, ...wanted: WarningStatus[]): Fault | unde
     : conflict('not_now', `This letter is ${warningStatusWords[letter.status].toLowerCase()}. This cannot be done now`)
 
 const isAnother: StepRule = (letter, by) =>
-  letter.employee_id === by.id ? forbidden('This letter is to you. Somebody else does this') : undefined
+  letter.employee_id === by.id ? forbidden('This letter is addressed to you, so somebody else has to do this') : undefined
 const isThePerson: StepRule = (letter, by) =>
   letter.employee_id === by.id ? undefined : forbidden('Only the person to whom the letter is does this')
 const isHr: StepRule = (letter, by) => isAnother(letter, by) ?? (by.may_decide ? undefined : forbidden('Only HR does this'))

@@ -43,7 +43,7 @@ it('refuses who does not evaluate, what is not there, and their own people', asy
     fields: { office_id: 'Choose one from the list' },
   })
   await expect(create({ target: 'lead', lead: evaluator.ogid })).rejects.toMatchObject({
-    fields: { lead: 'Nobody evaluates their own people' },
+    fields: { lead: 'An evaluator cannot evaluate the people they lead' },
   })
   await expect(create({ office_id: voice.id }, evaluator)).rejects.toMatchObject({ status: 403 })
   expect((await t.call(assignments.evaluators, {}, head)).evaluators.map(({ ogid }) => ogid).sort()).toEqual(

@@ -13,7 +13,7 @@ const publish = (call: Pick<Tools, 'changed'>, evaluatorId: string) =>
 
 /** Nobody chooses whom they evaluate, and how often (decision 0277). */
 function refuseOwn(evaluatorId: string, userId: string): void {
-  if (evaluatorId === userId) throw forbidden('Nobody assigns themselves. Another colleague who leads quality does this')
+  if (evaluatorId === userId) throw forbidden('You cannot assign yourself. Ask another colleague who leads quality')
 }
 
 async function lockRunning(call: StaffTools, id: string) {
@@ -37,7 +37,7 @@ export const routes = implement(assignments, {
     const wanted = { campaign: { office_id }, team: { team_id }, lead: { lead } }[target]
     const found = await store.findTarget(call.db, wanted as Parameters<typeof store.findTarget>[1], call.today)
     if (!found) throw invalid({ [field]: 'Choose one from the list' })
-    if (found.id === evaluator.id) throw invalid({ lead: 'Nobody evaluates their own people' })
+    if (found.id === evaluator.id) throw invalid({ lead: 'An evaluator cannot evaluate the people they lead' })
     const id = uuid()
     const column = { campaign: 'office_id', team: 'team_id', lead: 'lead_id' }[target]
     await orRefuse(

@@ -103,7 +103,7 @@ export type CalibrationStep = 'score' | 'close' | 'cancel' | 'change'
 const isOpen = ({ status }: CalibrationState): Fault | undefined =>
   status === 'open' ? undefined : conflict('not_now', `This calibration is ${status}`)
 const organises = ({ may_assign }: Asking): Fault | undefined =>
-  may_assign ? undefined : forbidden('Whoever assigns evaluators does this')
+  may_assign ? undefined : forbidden('Only colleagues who assign evaluators can do this')
 
 const ownLineFault = () => conflict('own_line', 'The person stands in your own reporting line. Other evaluators do this')
 
@@ -123,7 +123,7 @@ function whyNotEnough({ sheets, master_id }: CalibrationState): Fault | undefine
   const done = sheets.filter(({ submitted_at }) => submitted_at !== null)
   if (!done.some(({ evaluator_id }) => evaluator_id === master_id))
     return conflict('no_master', 'The master score is missing. Wait for it, or choose another master')
-  return done.length < 2 ? conflict('too_few', 'Nobody has scored beside the master yet') : undefined
+  return done.length < 2 ? conflict('too_few', 'Nobody but the master has scored yet') : undefined
 }
 
 /** Why somebody cannot take a step; undefined when they can. */
@@ -165,5 +165,5 @@ export function whyNotParticipants(
   if (!master_id || !evaluator_ids.includes(master_id))
     return conflict('no_master', 'Choose the master among the evaluators who take part')
   const gone = sheets.find(({ evaluator_id, submitted_at }) => submitted_at && !evaluator_ids.includes(evaluator_id))
-  return gone ? conflict('scored', 'Who has handed in a score stays in the calibration') : undefined
+  return gone ? conflict('scored', 'A participant who has submitted a score cannot be removed') : undefined
 }

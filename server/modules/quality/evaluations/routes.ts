@@ -249,7 +249,7 @@ async function successorOf(call: Call<typeof evaluations.reassign>, held: store.
   const { db, user, today, body } = call
   const found = (await listEvaluators(db, today)).find(({ ogid }) => ogid === body.evaluator)
   if (!found) throw invalid({ evaluator: 'Choose somebody who evaluates' })
-  if (found.id === user.id) throw forbidden('Nobody assigns themselves. Another colleague who leads quality does this')
+  if (found.id === user.id) throw forbidden('You cannot assign yourself. Ask another colleague who leads quality')
   const present = await listPresent(db, today)
   const why = whyNotTo(
     {

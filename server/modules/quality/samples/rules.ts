@@ -156,7 +156,7 @@ interface Choosing {
 }
 
 const choosesOwn = (): Fault =>
-  forbidden('Nobody chooses what they evaluate themselves. Another colleague who leads quality does this')
+  forbidden('You cannot choose what you evaluate yourself. Ask another colleague who leads quality')
 
 /** Nobody chooses their own work: neither takes drawn contacts, nor gives away their own (decision 0277). */
 export const whyNotChoose = ({ id, evaluators }: Choosing): Fault | undefined =>

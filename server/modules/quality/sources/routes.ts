@@ -29,7 +29,7 @@ export const routes = implement(sources, {
     const id = await orRefuse(
       store.insertSource(call.db, title, hashToken(secret), call.user.id),
       'contact_source_title',
-      invalid({ title: 'A system with this name sends contacts already' }),
+      invalid({ title: 'A system with this name already sends contacts' }),
     )
     await call.audit({ action: 'contact_source.create', entity, entity_id: id, after: { title } })
     await publish(call)

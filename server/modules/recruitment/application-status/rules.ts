@@ -26,7 +26,7 @@ const toldOf: Record<ApplicationStage, StageWords> = {
   training: { now: 'You are in orientation and training.', next: 'After the training we decide about an offer.' },
   offer: { now: 'You are at the last step: the offer.', next: 'The offer comes by email, with a link to answer it.' },
   hired: { now: 'You have the job.', next: 'Everything about your first day comes by email.' },
-  rejected: { now: 'We have decided to go on with other applicants.', next: 'You are welcome to apply for other jobs.' },
+  rejected: { now: 'We have decided to proceed with other applicants.', next: 'You are welcome to apply for other jobs.' },
   withdrawn: { now: 'You have withdrawn this application.', next: 'You are welcome to apply again.' },
 }
 

@@ -85,7 +85,9 @@ it('lets HR erase a closed application, and neither an open one nor a rep siever
   await expect(t.call(apply.erase, { params: { id: uuid() } }, hr)).rejects.toMatchObject({ status: 404 })
   await t.db.updateTable('job_application').set({ stage: 'rejected' }).where('id', '=', application.id).execute()
   await t.call(apply.erase, { params }, hr)
-  await expect(t.call(apply.erase, { params }, hr)).rejects.toMatchObject({ message: 'This application was erased already' })
+  await expect(t.call(apply.erase, { params }, hr)).rejects.toMatchObject({
+    message: 'This application has already been erased',
+  })
 })
 
 it('gives a resume to HR and to whoever screens the application, as a download, and keeps each reading', async () => {

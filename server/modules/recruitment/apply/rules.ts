@@ -43,8 +43,8 @@ export function kindOf(bytes: Buffer, name: string): ResumeKind {
 
 /** Why what names an applicant stays; it is taken away once, and with an open application that is withdrawn first. */
 export function whyNotErase({ stage, erased_at }: { stage: ApplicationStage; erased_at: unknown }): Fault | undefined {
-  if (erased_at) return conflict('not_now', 'This application was erased already')
+  if (erased_at) return conflict('not_now', 'This application has already been erased')
   return stage === 'hired'
-    ? conflict('not_now', 'Who was hired is an employee: the application belongs to the record')
+    ? conflict('not_now', 'This applicant was hired, so the application is part of the employee record')
     : undefined
 }

@@ -283,7 +283,7 @@ export async function chooseTime(call: Tools, id: string, starts_at: string): Pr
   const { db } = call
   const interview = await orNotFound(store.lockInterview(db, id), 'interview')
   if (interview.erased_at || isClosed(interview.stage)) throw conflict('closed', 'This application is closed')
-  if (interview.status !== 'invited') throw conflict('not_now', 'A time was chosen already')
+  if (interview.status !== 'invited') throw conflict('not_now', 'A time has already been chosen')
   const options = await store.listOptions(db, id, call.now)
   if (!options.includes(starts_at)) throw conflict('gone', 'This time is no longer offered. Choose another one')
   const seat = await seatOf(db, interview)

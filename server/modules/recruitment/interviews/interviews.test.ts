@@ -209,7 +209,7 @@ it('lets the applicant choose by the link: opening changes nothing, a taken time
   expect(taken.body).toContain('This time was taken in the meantime')
   expect(taken.body.match(/name="starts_at"/g)).toHaveLength(1)
   expect((await post(second, late)).statusCode).toBe(303)
-  expect((await post(second, late)).body).toContain('A time was chosen already')
+  expect((await post(second, late)).body).toContain('A time has already been chosen')
   expect((await noticesOf(ada)).filter((title) => title.startsWith('Interview with'))).not.toEqual([])
   for (const url of ['/recruitment/interview/nonsense', `/recruitment/interview/${'a'.repeat(43)}`]) {
     expect((await t.inject({ method: 'GET', url })).statusCode).toBe(404)
@@ -290,7 +290,9 @@ it('keeps the panel as it is once a scorecard was given: HR on it cannot step of
     return t.call(interviews.move, { params, body }, hr)
   }
   for (const panel of [[ada.ogid], [ada.ogid, hr.ogid, bola.ogid]])
-    await expect(move(panel)).rejects.toMatchObject({ message: 'A scorecard was given already: the panel stays as it is' })
+    await expect(move(panel)).rejects.toMatchObject({
+      message: 'A scorecard has already been submitted, so the panel cannot change',
+    })
   expect(await t.call(interviews.scorecards, { params }, hr)).toEqual({ scorecards: [], hidden: 1 })
   // The same people can meet again.
   expect(await move([ada.ogid, hr.ogid])).toMatchObject({
@@ -312,7 +314,9 @@ it('keeps the scorecards of others from whoever has not scored, and from HR unti
     fields: { scores: expect.anything() },
   })
   await score(ada, { words: 'Ada writes' })
-  await expect(score(ada, { recommendation: 'no' })).rejects.toMatchObject({ message: 'You gave your scorecard already' })
+  await expect(score(ada, { recommendation: 'no' })).rejects.toMatchObject({
+    message: 'You have already submitted your scorecard',
+  })
   const read = (as: Person) => t.call(interviews.others, { params }, as)
   expect(await read(bola)).toEqual({ scorecards: [], hidden: 1 })
   expect((await read(ada)).scorecards).toMatchObject([{ words: 'Ada writes' }])

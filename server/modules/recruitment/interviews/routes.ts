@@ -182,7 +182,7 @@ export const routes = implement(interviews, {
     if (judged.length !== interview.skills.length || interview.skills.some((skill) => !judged.includes(skill)))
       throw invalid({ scores: 'Score each skill once' })
     const card = { ...body, interview_id: params.id, employee_id: user.id, scored_at: now.toISOString() }
-    if (!(await store.giveCard(call.db, card))) throw forbidden('You gave your scorecard already')
+    if (!(await store.giveCard(call.db, card))) throw forbidden('You have already submitted your scorecard')
     // Without its words: whoever reads the log may not have written theirs.
     await call.audit({ action: 'interview.score', entity: 'interview', entity_id: params.id })
     await publish(call, interview.panel)

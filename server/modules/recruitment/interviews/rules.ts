@@ -68,7 +68,7 @@ export function whyNotArrive(
 ): Fault | undefined {
   if (day !== today) return conflict('not_now', 'This interview is not today')
   if (arrived && status !== 'scheduled') return conflict('not_now', `This interview ${words[status]}`)
-  if (!arrived && status !== 'arrived') return conflict('not_now', 'Nobody is noted as arrived')
+  if (!arrived && status !== 'arrived') return conflict('not_now', 'No arrival has been recorded')
   return undefined
 }
 
@@ -94,7 +94,7 @@ export function readableCards<C extends Scorecard>(cards: readonly C[], readerId
  */
 export const whyNotOtherPanel = (cards: readonly Scorecard[]): Fault | undefined =>
   cards.some(({ scored_at }) => scored_at !== null)
-    ? conflict('not_now', 'A scorecard was given already: the panel stays as it is')
+    ? conflict('not_now', 'A scorecard has already been submitted, so the panel cannot change')
     : undefined
 
 /** What is said of an interview that is moved although some of the panel have judged it; nothing where nobody has. */

@@ -28,7 +28,7 @@ export function ShorteningDrawer({ id, onClose }: { id: string; onClose: () => v
           withdraw={{
             call: shortenings.withdraw,
             title: 'Withdraw this request?',
-            text: 'It no longer awaits a decision, and the leave stays as it is.',
+            text: 'It no longer awaits a decision, and the leave does not change.',
           }}
         >
           <DescriptionList items={[{ label: 'Reason', value: shortening.reason, full: true }]} />

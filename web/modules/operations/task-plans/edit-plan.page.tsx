@@ -15,7 +15,7 @@ export default function EditPlanPage() {
   const found = useCall(taskPlans.show, { params: { id: configId } }, { enabled: mayEdit })
   const send = useSend(taskPlans.update, { prefix: 'Task | ', success: 'message', onSuccess: back, quietFields: true })
   return (
-    <Page title="Edit task plan" description="A change counts from tomorrow on. Tasks that were made stay as they are." narrow>
+    <Page title="Edit task plan" description="Changes apply from tomorrow. Existing tasks do not change." narrow>
       {mayEdit ? (
         <Loaded found={found} prefix="Task | " count={5} height={72}>
           {({ task_plan }) => (

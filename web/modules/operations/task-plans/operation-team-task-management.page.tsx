@@ -58,7 +58,7 @@ function TaskPlans() {
                 when: ({ archived_at }: PlanRow) => archived_at === null,
                 ask: ({ title }: PlanRow) => ({
                   title: `Archive ${title}?`,
-                  text: 'It makes no more tasks. Those that were made stay.',
+                  text: 'It creates no new tasks. Existing tasks are kept.',
                   action: 'Archive',
                 }),
                 run: (row: PlanRow) => put(row, true),

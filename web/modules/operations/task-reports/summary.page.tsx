@@ -110,7 +110,7 @@ export default function SummaryPage() {
       {may ? (
         <Figures period={period} by={by} office_id={office_id} />
       ) : (
-        <NoPermission text="You lead nobody whose tasks you could see" />
+        <NoPermission text="None of the people you lead have tasks here" />
       )}
     </Page>
   )

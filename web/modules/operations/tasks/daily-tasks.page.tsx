@@ -13,7 +13,7 @@ export default function DailyTasksPage() {
   if (useMay('task.manage')) return <DailyTasks />
   return (
     <Page title="Tasks of a day">
-      <NoPermission text="You lead nobody whose tasks you could see" />
+      <NoPermission text="None of the people you lead have tasks here" />
     </Page>
   )
 }

@@ -13,7 +13,7 @@ export default function TeamTasksPage() {
   if (useMay('task.manage')) return <TeamTasks />
   return (
     <Page title="Tasks (Manager)">
-      <NoPermission text="You lead nobody whose tasks you could see" />
+      <NoPermission text="None of the people you lead have tasks here" />
     </Page>
   )
 }

@@ -28,7 +28,7 @@ export function ReversalDrawer({ id, onClose }: { id: string; onClose: () => voi
           withdraw={{
             call: runReversals.withdraw,
             title: 'Withdraw this reversal?',
-            text: 'The payroll stays as it is.',
+            text: 'The payroll does not change.',
           }}
         >
           <RequestButtons>{toggle}</RequestButtons>

@@ -19,7 +19,7 @@ function Leavers() {
   return (
     <ListPage
       title="Leavers"
-      description="Whose employment ended. Reasons are shown to HR and the chief executive."
+      description="People whose employment has ended. Reasons are shown to HR and the chief executive."
       call={exit.leavers}
       extra={{ sort: '-exit_date' }}
       columns={leaverColumns(readsReasons)}

@@ -153,7 +153,7 @@ function Retraction({ resignation }: { resignation: Resignation }) {
                 status === 'pending' ? (
                   {
                     title: 'Retract your resignation?',
-                    text: 'Nobody decides about it any more, and you stay employed. You can resign again.',
+                    text: 'It is closed without a decision and you remain employed. You can resign again later.',
                     action: 'Retract',
                   }
                 ) : (

@@ -37,7 +37,7 @@ export function TerminationDrawer({ id, onClose }: { id: string; onClose: () => 
             withdraw={{
               call: terminations.withdraw,
               title: 'Withdraw this termination?',
-              text: 'Nobody decides about it any more, and the employment goes on. The person was not told.',
+              text: 'It is closed without a decision and the employment continues. The employee was not told.',
             }}
             below={can.letter ? <LetterButton id={id} /> : null}
           >

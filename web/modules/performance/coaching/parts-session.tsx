@@ -268,7 +268,7 @@ function PrivateNotes({ id }: { id: string }) {
                 label: 'Only you read them',
                 type: 'textarea',
                 maxLength: 4000,
-                description: 'The law lets a person ask HR for all that is kept about them',
+                description: 'By law, people can ask HR for all data held about them',
               },
             ]}
             value={{ notes }}

@@ -83,7 +83,7 @@ function OpenDialog() {
           required: true,
           options: found,
           full: true,
-          description: 'One that nobody evaluated and no sample drew. It never counts for the person.',
+          description: 'Choose a contact that has not been evaluated or sampled. The result never counts for the person.',
         },
         ...participants,
       ]}

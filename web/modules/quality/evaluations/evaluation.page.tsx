@@ -32,7 +32,7 @@ export default function EvaluationQueuePage() {
       call={evaluations.queue}
       columns={queueColumns}
       filters={[{ type: 'select', name: 'office_id', label: 'Campaign', options: useOfficeOptions('campaign') }]}
-      empty="Nobody is assigned to you. Whoever leads quality assigns campaigns, teams and leads."
+      empty="Nobody is assigned to you. A quality lead assigns campaigns, teams and leads."
       rowLabel={({ employee }) => employee.full_name}
       actions={[
         {

@@ -157,7 +157,12 @@ function useActions(onOpen: (id: string) => void): RowAction<FormRow>[] {
       icon: <IconTrash size={16} />,
       danger: true,
       when: ({ can }) => can.remove,
-      ask: ({ title }) => ({ title: `Delete ${title}?`, text: 'The draft is gone for good.', action: 'Delete', danger: true }),
+      ask: ({ title }) => ({
+        title: `Delete ${title}?`,
+        text: 'The draft is deleted permanently.',
+        action: 'Delete',
+        danger: true,
+      }),
       run: ({ id }) => remove.mutate({ params: { id } }),
     },
   ]

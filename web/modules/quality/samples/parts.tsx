@@ -191,7 +191,7 @@ export function SampleButtons({ id }: { id: string }) {
               type: 'textarea',
               required: true,
               maxLength: 500,
-              description: 'The sample stays in the list with this reason. What was evaluated stays evaluated.',
+              description: 'The sample remains in the list with this reason. Completed evaluations are kept.',
             },
           ]}
           fixed={{ version: sample.version }}

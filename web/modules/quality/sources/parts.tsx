@@ -89,7 +89,7 @@ export function Sources() {
           when: ({ ended_at }) => ended_at === null,
           ask: ({ title }) => ({
             title: `End ${title}?`,
-            text: 'Nothing is taken from it any more. Its contacts stay.',
+            text: 'No more contacts are accepted from it. Existing contacts are kept.',
             action: 'End',
             danger: true,
           }),

@@ -37,7 +37,7 @@ export function ApplicationActions({ application }: { application: Application }
           leftSection={<IconEraser size={18} />}
           ask={() => ({
             title: `Erase what names ${full_name}?`,
-            text: 'Name, contacts, resume and notes go. That somebody applied stays. This cannot be undone.',
+            text: 'Name, contact details, resume and notes are deleted. Only the fact that somebody applied is kept. This cannot be undone.',
             action: 'Erase',
             danger: true,
           })}
@@ -104,7 +104,7 @@ const next: Record<ApplicationStage, string> = {
 function Known({ application: { earlier, known } }: { application: Application }) {
   if (earlier.length === 0 && known.length === 0) return null
   return (
-    <section className={`panel column8 ${toneClass('waiting')}`} aria-label="Known already">
+    <section className={`panel column8 ${toneClass('waiting')}`} aria-label="Already known">
       {known.map(({ ogid, full_name, status, exit_date }) => (
         <p key={ogid} className="plain">
           Same email or phone as <Link to={`/dashboard/user/profile/${ogid}`}>{full_name}</Link>, {statusWords[status]}

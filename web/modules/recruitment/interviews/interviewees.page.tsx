@@ -42,7 +42,7 @@ function Interviews() {
     <ListPage
       title="Interviewees"
       facts={<Needed />}
-      description="Times are those of the branch. The panel scores; nobody reads the others’ scorecards before giving their own."
+      description="Times are those of the branch. Panel members see the other scorecards once they have submitted their own."
       buttons={
         <>
           <Button component={Link} to="/dashboard/recruitment/rooms" variant="default">

@@ -40,7 +40,7 @@ export function ScoreDialog({ interview: { id, full_name, skills } }: { intervie
     ),
     {
       name: 'recommendation',
-      label: 'Do you recommend to go on?',
+      label: 'Do you recommend going ahead?',
       type: 'radio',
       required: true,
       full: true,

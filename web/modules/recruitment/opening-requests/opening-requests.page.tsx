@@ -22,7 +22,7 @@ export default function OpeningRequestsPage() {
     <>
       <ListPage
         title="Opening Requests"
-        description="The public reads an opening once somebody else than its writers has approved it."
+        description="An opening is published once somebody other than its authors has approved it."
         buttons={ask}
         empty={ask}
         call={openingRequests.list}

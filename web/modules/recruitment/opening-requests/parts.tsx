@@ -44,7 +44,7 @@ export function OpeningRequestDrawer({ id, onClose }: { id: string; onClose: () 
           withdraw={{
             call: openingRequests.withdraw,
             title: 'Withdraw this request?',
-            text: 'The opening stays a draft. Nobody decides about its publication any more.',
+            text: 'The opening remains a draft and no longer awaits approval for publication.',
           }}
         >
           <Above {...opening_request.headcount} />

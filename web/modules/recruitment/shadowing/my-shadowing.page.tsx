@@ -71,7 +71,7 @@ const actions: RowAction<LedRow>[] = [
         fields={[
           {
             name: 'recommendation',
-            label: 'Do you recommend to go on?',
+            label: 'Do you recommend going ahead?',
             type: 'radio',
             required: true,
             full: true,

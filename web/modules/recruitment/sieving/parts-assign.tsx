@@ -43,7 +43,7 @@ export function AssignDialog({ applications }: { applications: readonly Assigned
           type: 'select',
           required: true,
           full: true,
-          options: [...(options ?? []), { value: nobody, label: 'Nobody: shared out again' }],
+          options: [...(options ?? []), { value: nobody, label: 'Nobody: reassign automatically' }],
         },
       ]}
       onSubmit={submit}

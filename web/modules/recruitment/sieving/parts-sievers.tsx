@@ -68,7 +68,7 @@ export function SieversPage() {
     <Page
       title="Rep Sievers"
       heading="Rep Sievers"
-      description="Applications are given to whoever has the fewest open and works today. What lies with people who leave or are on leave for three days or more is shared out again."
+      description="Applications are given to whoever has the fewest open and works today. Applications of people who leave, or are on leave for three days or more, are reassigned."
       facts={sharing ? <Facts sharing={sharing} /> : null}
       actions={
         sharing ? (
