@@ -10,7 +10,7 @@ import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { liveOnce, pdfBytes, words } from '../../../test/life.ts'
-import { jobs } from '../privacy/jobs.ts'
+import { jobs } from './jobs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iroko-exports-'))
 const t = await testApp({ DATA_DIR: folder }, await cloneDatabase(10))
