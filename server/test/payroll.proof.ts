@@ -199,7 +199,7 @@ it('killed at ten random points it ends with the payslips of an undisturbed run,
   const decision = { requests: [{ kind: 'payroll_run', id: sent.approval.id, version: 1 }], decision: 'approved' }
   const decide = () => ask('PATCH', 'requests/decide.json', decision, checker)
   // Ten kills may take longer than the five minutes for which a proof is fresh.
-  await sql`update session set proved_at = now() where employee_id = ${checker.id}::uuid`.execute(db)
+  await sql`update session set proved_at = now()`.execute(db)
   const decided = await Promise.all([decide(), decide()])
   expect(decided.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const files = await Promise.all(
