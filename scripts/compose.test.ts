@@ -74,3 +74,12 @@ it('has in its image what a backup takes: the commands, and client programs that
 it('takes no secret and no data into the image', () => {
   expect(readFileSync('.dockerignore', 'utf8').split('\n')).toEqual(expect.arrayContaining(['.env*', 'data', '.git']))
 })
+
+it('keeps the values of rows out of the log of its PostgreSQL, which it tells with each error otherwise, and the papers say so', () => {
+  const settings = new Map([...compose.matchAll(/^ +"(\w+)=(\w+)",$/gm)].map(([, name, value]) => [name, value]))
+  const wanted = { log_parameter_max_length: '0', log_parameter_max_length_on_error: '0', log_error_verbosity: 'terse' }
+  for (const [name, value] of Object.entries(wanted)) {
+    expect(settings.get(name), name).toBe(value)
+    expect(readFileSync('docs/operations.md', 'utf8')).toContain(`${name} = ${value}`)
+  }
+})
