@@ -47,6 +47,9 @@ export function refuse(why: Fault | undefined): void {
 }
 export const tooMany = (): Fault => fault(429, 'too_many', 'Too many attempts. Wait a moment and try again')
 
+/** Nothing was tried yet, as others are on their way: the web asks again by itself, which it never does after `tooMany`. */
+export const othersFirst = (): Fault => fault(429, 'others_first', 'Many are trying at once. Wait a moment and try again')
+
 /** Another person saved the record first (conventions: versions). */
 export const stale = (name: string): Fault =>
   fault(409, 'stale_version', `${name} has just changed this record. Reload to see the change`)

@@ -17,8 +17,8 @@ const answers = (...replies: Response[]) => {
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
-const busy = (seconds: number) =>
-  Response.json({ errors: 'Too many attempts', code: 'too_many' }, { status: 429, headers: { 'retry-after': String(seconds) } })
+const busy = (seconds: number, code = 'others_first') =>
+  Response.json({ errors: 'Too many attempts', code }, { status: 429, headers: { 'retry-after': String(seconds) } })
 
 vi.stubGlobal('sessionStorage', { getItem: () => null })
 vi.stubGlobal('localStorage', { getItem: () => null })
@@ -31,6 +31,12 @@ it('asks again by itself after a moment, as a server says that is busy with othe
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await done).toEqual({ message: 'Done' })
   expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+it('sends no wrong password again by itself: what was refused for one’s own tries is said at once, however short the wait', async () => {
+  const fetched = answers(busy(2, 'too_many'))
+  await expect(call(plain, { body: {} })).rejects.toMatchObject({ status: 429, code: 'too_many' })
+  expect(fetched).toHaveBeenCalledTimes(1)
 })
 
 it('says at once that somebody has to wait for longer', async () => {

@@ -160,13 +160,21 @@ async function reach({ url, ...request }: Request, signal?: AbortSignal): Promis
   }
 }
 
-/** A server that is busy with others for a moment did nothing yet: it is asked again, a little later than they are. */
+/**
+ * A server that is busy with others for a moment did nothing yet: it is asked again, a little later than they are. What it refuses for one's own
+ * tries is not sent again by itself: a wrong password would count once more.
+ */
 const moment = { seconds: 3, times: 4 }
 
 async function reachAgain(request: Request, signal: AbortSignal, left = moment.times): Promise<Response> {
   const response = await reach(request, signal)
   const seconds = Number(response.headers.get('retry-after'))
   if (response.status !== 429 || left === 0 || !(seconds > 0 && seconds <= moment.seconds)) return response
+  const { code } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: string }
+  if (code !== 'others_first') return response
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (0.5 + Math.random())))
   return reachAgain(request, signal, left - 1)
 }

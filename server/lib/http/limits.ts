@@ -1,5 +1,5 @@
 /** Rate limits, counted in the database so that all processes share them. */
-import { isFault, tooMany } from '@iroko/contract/errors'
+import { isFault, othersFirst, tooMany } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
@@ -35,6 +35,7 @@ export async function resetAttempts(db: Db, key: string): Promise<void> {
 const inFlightSeconds = 2
 
 const later = (seconds: number) => Object.assign(tooMany(), { retryAfter: Math.max(1, seconds) })
+const afterOthers = () => Object.assign(othersFirst(), { retryAfter: inFlightSeconds })
 
 /**
  * Runs a try of which only a failure counts: what a handler refuses. It is counted before the answer is known, so that many at once do not
@@ -71,7 +72,7 @@ async function beginTry(db: Db, { key, tries, minutes }: Limit): Promise<void> {
     select tries - pending as failed, ceil(extract(epoch from started_at + ${span} - now()))::int as seconds
     from rate_limit where key = ${key}`.execute(db)
   const { failed = 0, seconds = 1 } = left.rows[0] ?? {}
-  throw later(failed < tries ? inFlightSeconds : seconds)
+  throw failed < tries ? afterOthers() : later(seconds)
 }
 
 /** Runs what was counted under these keys, and says of them how it ended. */
@@ -127,5 +128,5 @@ export async function slowFailures<T>(
     select tries - pending as failed, ceil(extract(epoch from started_at + ${wait} - now()))::int as seconds
     from rate_limit as seen where key = ${key}`.execute(db)
   const { failed = 0, seconds = 1 } = left.rows[0] ?? {}
-  throw later(failed < freeTries ? Math.min(seconds, inFlightSeconds) : seconds)
+  throw failed < freeTries ? afterOthers() : later(seconds)
 }

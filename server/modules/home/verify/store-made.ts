@@ -12,11 +12,14 @@ const schemaFile = new URL('../../../schema.txt', import.meta.url)
 /** PostgreSQL writes a definition in these versions as in the one that the list was made with; another may put it in other words. */
 const sameWords = { from: 15, to: 17 }
 
+/** A restored backup says the same with other brackets: `(a and b) and c` becomes `a and b and c`. */
+const wordsOf = (line: string): string => line.replace(/[()\s]+/g, ' ').trim()
+
 /** Constraints, unique indexes and defaults that are gone or say something else. Ones that a customer added stay. */
 async function otherParts(db: Db): Promise<string[]> {
   const made = readFileSync(schemaFile, 'utf8').trimEnd().split('\n')
   const parts = await readSchemaParts(db)
-  const lines = new Set(parts.map(lineOf))
+  const lines = new Set(parts.map((part) => wordsOf(lineOf(part))))
   const names = new Set(parts.map(({ name }) => name))
   const found = await sql<{ major: number }>`select current_setting('server_version_num')::int / 10000 as major`.execute(db)
   const { major } = found.rows[0] ?? { major: 0 }
@@ -24,7 +27,7 @@ async function otherParts(db: Db): Promise<string[]> {
   return made.flatMap((line) => {
     const name = line.slice(0, line.indexOf(': '))
     if (!names.has(name)) return [`${name} is gone`]
-    return isComparable && !lines.has(line) ? [`${name} is another`] : []
+    return isComparable && !lines.has(wordsOf(line)) ? [`${name} is another`] : []
   })
 }
 
