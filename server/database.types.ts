@@ -3109,6 +3109,19 @@ export interface TicketFile {
   entry_id: string | null
 }
 
+export interface TicketMail {
+  id: string
+  ticket_id: string
+  entry_id: string | null
+  sender: string
+  subject: string
+  recipients: string[]
+  copies: string[]
+  words: string
+  html_words: string
+  received_at: string
+}
+
 export interface UnknownTerminal {
   serial: string
   address: string | null
@@ -3476,6 +3489,7 @@ export interface DB {
   ticket_category_person: TicketCategoryPerson
   ticket_entry: TicketEntry
   ticket_file: TicketFile
+  ticket_mail: TicketMail
   unknown_terminal: UnknownTerminal
   voluntary_pension: VoluntaryPension
   vote: Vote

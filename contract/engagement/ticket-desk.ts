@@ -57,6 +57,9 @@ const row = z.object({
 
 const status = z.enum(ticketStatuses, 'Choose a status')
 
+/** The mail that it came in, which `mail` reads; null where it was written in the portal. */
+const mailId = z.nullable(z.string())
+
 export const ticketDesk = {
   list: endpoint({
     method: 'GET',
@@ -109,9 +112,11 @@ export const ticketDesk = {
             reporter: z.string(),
             complaint: z.string(),
             created_at: moment,
+            mail_id: mailId,
             files: z.array(fileRef),
           }),
         ),
+        mail_id: mailId,
         files: z.array(fileRef),
         entries: z.array(
           z.object({
@@ -125,9 +130,33 @@ export const ticketDesk = {
             /** Rich text; of an event a sentence. */
             body: z.string(),
             created_at: moment,
+            mail_id: mailId,
             files: z.array(fileRef),
           }),
         ),
+      }),
+    }),
+  }),
+
+  mail: endpoint({
+    method: 'GET',
+    path: '/api/v1/tickets/{id}/mails/{mail_id}.json',
+    access: 'ticket.handle',
+    topics: ['tickets'],
+    summary:
+      'The whole mail by which a ticket, or a reply to it or to one that is handled with it, came in: with what was quoted, without the secret links of the ticket.',
+    params: z.strictObject({ id, mail_id: id }),
+    reply: z.object({
+      mail: z.object({
+        from: z.string(),
+        subject: z.string(),
+        to: z.array(z.string()),
+        cc: z.array(z.string()),
+        received_at: moment,
+        /** Its text; '' where it had none. */
+        text: z.string(),
+        /** The words of its HTML part, where they are not those of its text. */
+        html_words: z.string(),
       }),
     }),
   }),

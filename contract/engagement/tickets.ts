@@ -93,46 +93,47 @@ const followed = z.object({
 })
 export type FollowedTicket = z.output<typeof followed>
 
-const messageId = text(300)
-const addresses = z._default(z.array(text(254)).check(z.maxLength(100, 'At most 100 addresses')), [])
+/** As long as the body of the call lets it be: what is longer than it should be is cut by the portal, for the gateway cannot mend a mail. */
+const ofMail = z.nullish(z.string().check(z.maxLength(35_000_000, { error: 'At most 35,000,000 characters', abort: true })))
+const manyOfMail = z.nullish(z.array(z.nullable(z.string())).check(z.maxLength(10_000, 'At most 10,000')))
 
-/** A mail as the gateway has parsed it. Only the first three of its fields are in every mail. */
-const inboundMail = z
-  .strictObject({
-    message_id: requiredText(300),
-    from: requiredText(254).check(z.email('Enter a valid email')),
-    subject: z._default(text(500), ''),
-    name: z._default(text(160), ''),
-    text: z._default(text(100_000), ''),
-    html: z._default(text(1_000_000), ''),
-    to: addresses,
-    cc: addresses,
-    in_reply_to: z._default(messageId, ''),
-    references: z._default(z.array(messageId).check(z.maxLength(100, 'At most 100 references')), []),
-    files: z._default(
-      z
-        .array(
-          z.strictObject({
-            name: z._default(text(255), ''),
-            /** The bytes in Base64. */
-            content: text(35_000_000).check(z.regex(/^[a-z\d+/\s]*={0,2}$/i, 'Send the bytes of the file in Base64')),
-          }),
-        )
-        .check(z.maxLength(20, 'At most 20 files')),
-      [],
-    ),
-    /** What the gateway found of the sender: 'pass', 'fail', 'none' … (RFC 8601). */
-    authentication: z._default(
-      z.strictObject({ spf: z._default(text(40), ''), dkim: z._default(text(40), ''), dmarc: z._default(text(40), '') }),
-      { spf: '', dkim: '', dmarc: '' },
-    ),
-    /** What the header of that name says; absence notes and letters of programs have it. */
-    auto_submitted: z._default(text(200), ''),
-  })
-  .check(
-    z.refine(({ text, html, files }) => Boolean(text || html || files.length > 0), { error: 'Field Required', path: ['text'] }),
-  )
-export type InboundMail = z.output<typeof inboundMail>
+/**
+ * A mail as the gateway has parsed it, with whatever its sender's program made of it: nothing in it is a reason to refuse it. Only the first
+ * two of its fields are in every mail.
+ */
+const inboundMail = z.strictObject({
+  /** Of a mail without one, what it says that day stands for it. */
+  message_id: ofMail,
+  /** An address, alone or with a name: 'Ada Bello <ada@mail.test>'; '' or '<>' of a program. */
+  from: ofMail,
+  subject: ofMail,
+  name: ofMail,
+  text: ofMail,
+  html: ofMail,
+  to: manyOfMail,
+  cc: manyOfMail,
+  in_reply_to: ofMail,
+  references: manyOfMail,
+  files: z.nullish(
+    z
+      .array(
+        z.strictObject({
+          name: ofMail,
+          /** The bytes in Base64. */
+          content: ofMail,
+        }),
+      )
+      .check(z.maxLength(1000, 'At most 1,000 files')),
+  ),
+  /** What the gateway found of the sender: 'pass', 'fail', 'none' … (RFC 8601). */
+  authentication: z.nullish(z.strictObject({ spf: ofMail, dkim: ofMail, dmarc: ofMail })),
+  /** What the headers of these names say: `Auto-Submitted`, `X-Auto-Response-Suppress`, `Precedence`, `Return-Path`. Programs have them. */
+  auto_submitted: ofMail,
+  auto_response_suppress: ofMail,
+  precedence: ofMail,
+  return_path: ofMail,
+})
+export type InboundMail = z.input<typeof inboundMail>
 
 export const tickets = {
   create: endpoint({
@@ -259,7 +260,7 @@ export const tickets = {
     stake: 'none',
     mostBytes: 36 * 1024 * 1024,
     summary:
-      'One parsed mail from the mail gateway, which sends INBOUND_MAIL_SECRET as a bearer token (401 otherwise, 404 while none is set). A mail whose subject carries the mark of a ticket and that comes from its reporter becomes a reply, and so does one that answers an earlier mail of the same sender and passes DMARC; any other becomes a ticket of a guest. Without `text` it is read from `html`. Its files are kept like uploads for a ticket; those that are not are named in the ticket. What a program wrote is not taken (RFC 3834): two programs would answer each other for ever. The same message_id twice is one.',
+      'One parsed mail from the mail gateway, which sends INBOUND_MAIL_SECRET as a bearer token (401 otherwise, 404 while none is set). A mail whose subject carries the mark of a ticket and that comes from its reporter becomes a reply, and so does one that answers an earlier mail of the same sender and passes DMARC; any other becomes a ticket of a guest. Without `text` it is read from `html`. Its files are kept like uploads for a ticket; those that are not, and what was cut because it is too long, are named in the ticket. What a program wrote is answered and not taken (RFC 3834): two programs would answer each other for ever. The same message_id twice is one. No mail is refused for what it says: the answer is 200, or one that is worth another try (429, 503).',
     body: inboundMail,
     reply: z.object({ message: z.string(), ticket: z.nullable(z.object({ number: z.number() })) }),
   }),

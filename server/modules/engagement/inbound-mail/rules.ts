@@ -1,6 +1,6 @@
 /** What a mail that comes in says. */
-import type { InboundMail } from '@iroko/contract/engagement/tickets'
 import { decodeHTML } from 'entities'
+import type { IncomingMail } from './rules-incoming.ts'
 
 /** Plain text of a mail as a document: each paragraph its own. */
 export const documentOf = (text: string): string =>
@@ -11,14 +11,6 @@ export const documentOf = (text: string): string =>
     .filter(Boolean)
     .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>')}</p>`)
     .join('')
-
-const programs = /^(mailer-daemon|postmaster|bounces?|no-?reply|do-?not-?reply)([+.@-]|$)/i
-
-/** Whether a program wrote a mail (RFC 3834), or we did: an answer to it would be answered by the next program. */
-export function isAutomatic({ auto_submitted, from }: { auto_submitted: string; from: string }, mailFrom: string): boolean {
-  const own = /<([^<>]*)>/.exec(mailFrom)?.[1] ?? mailFrom
-  return !/^\s*(no\b.*)?$/i.test(auto_submitted) || programs.test(from) || own.toLowerCase() === from.toLowerCase()
-}
 
 /** Stands above our letters: whatever is below it in an answer is ours. */
 export const replyMarker = 'Please write your reply above this line'
@@ -61,20 +53,36 @@ export function newWordsOf(text: string, mailFrom: string): string {
     while (quotes > 0 && (isBlank(all[quotes - 1]) || isQuote(all[quotes - 1]))) quotes -= 1
     const isQuoted = all.slice(quotes).some(isQuote)
     const start = isQuoted ? introductionOf(all, quotes, own) : quotes
-    return withoutLinks(start < quotes ? all.slice(0, start).join('\n').trim() || text : text)
+    return start < quotes ? all.slice(0, start).join('\n').trim() || text : text
   }
   while (cut > 0 && (isBlank(all[cut - 1]) || isQuote(all[cut - 1]))) cut -= 1
-  return withoutLinks(
+  return (
     all
       .slice(0, introductionOf(all, cut, own))
       .join('\n')
-      .trim() || text,
+      .trim() || text
   )
 }
 
-/** Whoever has the link of a ticket reads it: quoted in an answer it would stand before everybody who reads that. */
-const withoutLinks = (text: string): string =>
-  text.replace(/(?:https?:\/\/[^\s<>"/]{1,200})?\/guest\/ticket\?token=[\w-]{1,200}/g, '(link)')
+/** Quoted, and by programs that check links before they open them in their own spelling. */
+const links = /(?:https?:\/\/[^\s<>"/]{1,200})?\/guest\/ticket\?token=[\w-]{1,200}|%2Fguest%2Fticket%3Ftoken%3D[\w-]{1,200}/gi
+
+/**
+ * Whoever has the link of a ticket reads it: quoted in an answer it would stand before everybody who reads that. `token` is that of the ticket
+ * whose mail it is (letters, digits, - and _), which may be broken over two lines.
+ */
+export function withoutLinks(text: string, token = ''): string {
+  const broken = [...token].join('(?:=?\\r?\\n[> ]{0,10})?')
+  const plain = token ? text.replace(new RegExp(broken, 'g'), '(link)') : text
+  return plain.replace(links, '(link)')
+}
+
+/** A subject without the marks by which a mail joins its ticket. */
+export const withoutMarks = (subject: string): string =>
+  subject
+    .replace(/\[#\d{1,10}-[\w-]{1,40}\]/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 
 /** What of an HTML mail nobody reads. */
 const silent = new Set(['script', 'style', 'head', 'title', 'template', 'noscript'])
@@ -124,32 +132,54 @@ export function textOfHtml(html: string): string {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-    .slice(0, longestText)
+    .slice(0, longestKept)
 }
 
+/** As much as is kept of a mail. */
+const longestKept = 1_000_000
+/** As much of its text, and of its subject, as a ticket shows. */
 const longestText = 100_000
+const longestSubject = 500
 
-/** What a mail says: its plain text, else its HTML as such. */
-export const wordsIn = ({ text, html }: Pick<InboundMail, 'text' | 'html'>): string => text || textOfHtml(html)
+/** Both parts of a mail as plain text; that of its HTML only where it does not say the same. */
+export function partsOf({ text, html }: Pick<IncomingMail, 'text' | 'html'>): { words: string; html_words: string } {
+  const words = text.slice(0, longestKept)
+  const html_words = textOfHtml(html)
+  const bare = (part: string) => part.replace(/\s+/g, '')
+  return { words, html_words: bare(words) === bare(html_words) ? '' : html_words }
+}
+
+/** What a ticket shows of words and subject, and what it says of the rest. */
+export function shownOf(subject: string, words: string): { subject: string; words: string; cuts: string[] } {
+  const cuts: string[] = []
+  if (subject.length > longestSubject) cuts.push(`The subject was cut after ${longestSubject} characters`)
+  if (words.length > longestText) cuts.push(`The text was cut after ${longestText.toLocaleString('en-NG')} characters`)
+  // Not within a sign of two halves.
+  return {
+    subject: subject.slice(0, longestSubject).toWellFormed(),
+    words: words.slice(0, longestText).toWellFormed(),
+    cuts,
+  }
+}
 
 /** The earlier mails that one answers, the newest first. */
-export const answersTo = ({ in_reply_to, references }: Pick<InboundMail, 'in_reply_to' | 'references'>): string[] =>
+export const answersTo = ({ in_reply_to, references }: Pick<IncomingMail, 'in_reply_to' | 'references'>): string[] =>
   [in_reply_to, ...references.toReversed()].filter(Boolean)
 
-const verdictOf = ({ authentication: { dmarc } }: Pick<InboundMail, 'authentication'>): string => dmarc.toLowerCase()
-
 /** Whether the domain of the sender stands for the mail. */
-export const isProven = (mail: Pick<InboundMail, 'authentication'>): boolean => verdictOf(mail) === 'pass'
+export const isProven = ({ dmarc }: Pick<IncomingMail, 'dmarc'>): boolean => dmarc === 'pass'
 
 const mostNamed = 10
+const longestNamed = 254
 
-/** What the team is to know beside the words: who else has the mail, and that it may not be from whom it says. */
-export function remarksOn(mail: Pick<InboundMail, 'cc' | 'authentication'>): string[] {
-  const named = mail.cc.filter(Boolean)
-  const more = named.length - mostNamed
-  const copied = `Also sent to ${named.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+/** What the team is to know beside the words: who else has the mail, that it may not be from whom it says, and that nobody can be answered. */
+export function remarksOn({ cc, dmarc, from }: Pick<IncomingMail, 'cc' | 'dmarc' | 'from'>): string[] {
+  const named = cc.slice(0, mostNamed).map((address) => address.slice(0, longestNamed).toWellFormed())
+  const more = cc.length - mostNamed
+  const copied = `Also sent to ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   return [
-    ...(named.length > 0 ? [copied] : []),
-    ...(verdictOf(mail) === 'fail' ? ['This mail may not be from its sender: it failed DMARC'] : []),
+    ...(cc.length > 0 ? [copied] : []),
+    ...(dmarc === 'fail' ? ['This mail may not be from its sender: it failed DMARC'] : []),
+    ...(from === '' ? ['This mail has no address that can be answered'] : []),
   ]
 }

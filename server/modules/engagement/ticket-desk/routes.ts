@@ -1,7 +1,7 @@
 /** Tickets of those who help. */
 import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { isSettled } from '@iroko/contract/engagement/tickets'
-import { notFound, refuse } from '@iroko/contract/errors'
+import { notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { openFile } from '../../../lib/files/files.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
@@ -36,14 +36,24 @@ export const routes = implement(ticketDesk, {
     const twins = await tickets.listMerged(db, ticket.id)
     const ids = [ticket.id, ...twins.map(({ id }) => id)]
     const files = await tickets.filesOf(db, ids)
+    const mails = await tickets.mailsOf(db, ids)
     const entries = (await listEntries(db, ids)).map(({ ticket_id: _ticket, ...entry }) => ({
       ...entry,
+      mail_id: mails.get(entry.id) ?? null,
       files: files.get(entry.id) ?? [],
     }))
     const merged = twins.map(({ id, number, reporter, complaint, created_at }) => {
-      return { id, number, reporter, complaint, created_at, files: files.get(id) ?? [] }
+      return { id, number, reporter, complaint, created_at, mail_id: mails.get(id) ?? null, files: files.get(id) ?? [] }
     })
-    return { ticket: { ...ticket, files: files.get(ticket.id) ?? [], merged, entries } }
+    const mail_id = mails.get(ticket.id) ?? null
+    return { ticket: { ...ticket, mail_id, files: files.get(ticket.id) ?? [], merged, entries } }
+  },
+
+  mail: async (call) => {
+    const { db, params } = call
+    const ticket = await store.findOnDesk(db, call, params.id)
+    if (!ticket) throw notFound('ticket')
+    return { mail: await orNotFound(tickets.findWholeMail(db, ticket.id, params.mail_id), 'mail') }
   },
 
   handlers: async ({ db, user, today }) => {

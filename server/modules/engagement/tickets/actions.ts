@@ -182,13 +182,13 @@ export const noteEvent = (call: Tools, ticketId: string, author_id: string | nul
     created_at: call.now.toISOString(),
   })
 
-/** Takes what a reporter wrote: it wakes or reopens the ticket that is `handled`, in its place or itself, and whoever has that is told. */
+/** Takes what a reporter wrote: it wakes or reopens the ticket that is `handled`, in its place or itself, and whoever has that is told. Answers its id. */
 export async function takeAnswer(
   call: Tools,
   { ticket, handled }: { ticket: store.HeldTicket; handled: store.HeldTicket },
   body: string,
   files: readonly string[] = [],
-): Promise<void> {
+): Promise<string> {
   const { db, now } = call
   const status = statusAfterReply(handled.status)
   const entry = uuid()
@@ -213,6 +213,7 @@ export async function takeAnswer(
   })
   await notifyTeam(call, handled, answeredLetter(handled.number))
   await publishTicket(call, ticket)
+  return entry
 }
 
 const words: Record<TicketStatus, string> = {

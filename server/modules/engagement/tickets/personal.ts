@@ -8,6 +8,22 @@ export const personal: Personal = {
   name: 'tickets',
   title: 'Tickets',
   sets: [
+    // Before the tickets, whose addresses say which are theirs.
+    {
+      name: 'ticket_mails',
+      title: 'Mails to the help desk',
+      tables: ['ticket_mail'],
+      columns: { number: 'Ticket', received_at: 'Received', subject: 'Subject' },
+      rows: (id, reader) => sql`
+            select ticket.number, mail.received_at, mail.sender, mail.recipients, mail.copies, mail.subject, mail.words, mail.html_words
+            from ticket_mail mail join ticket on ticket.id = mail.ticket_id
+            where ticket.employee_id = ${id}::uuid and ${isOpenTo(reader)} order by mail.received_at`,
+      fate: 'erased',
+      erase: ({ id, email }) => [
+        sql`delete from ticket_mail where ticket_id in (
+          select id from ticket where employee_id = ${id}::uuid or lower(email) = lower(${email}))`,
+      ],
+    },
     {
       name: 'tickets',
       title: 'Tickets',

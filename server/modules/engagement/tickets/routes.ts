@@ -20,7 +20,7 @@ import type { User } from '../../../lib/http/rights.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
-import { isAutomatic } from '../inbound-mail/rules.ts'
+import { isAutomatic, readMail } from '../inbound-mail/rules-incoming.ts'
 import { excludableFrom, whyNotExclude } from '../ticket-settings/rules.ts'
 import { listHandlers } from '../ticket-settings/store-handlers.ts'
 import {
@@ -180,11 +180,11 @@ export const routes = implement(tickets, {
     ownTransaction(async (call) => {
       const { body, portal } = call
       if (isAutomatic(body, portal.environment.MAIL_FROM)) return { message: 'Automatic mail is not taken', ticket: null }
-      await countAttempt(portal.database.db, [
-        { key: `ticket-mail:${body.from.toLowerCase()}`, tries: ticketsAnHour.usual, minutes: 60 },
-      ])
-      const files = await keepMailFiles(portal, body.files)
-      const { isNew, answer } = await inTransaction(call, (tools) => takeMail(tools, body, files)).catch(async (error) => {
+      const mail = readMail(body, call.today)
+      const sender = (mail.from || mail.name).toLowerCase()
+      await countAttempt(portal.database.db, [{ key: `ticket-mail:${sender}`, tries: ticketsAnHour.usual, minutes: 60 }])
+      const files = await keepMailFiles(portal, mail.files)
+      const { isNew, answer } = await inTransaction(call, (tools) => takeMail(tools, mail, files)).catch(async (error) => {
         await dropMailFiles(portal, files.kept)
         throw error
       })

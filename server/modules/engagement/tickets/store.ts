@@ -1,5 +1,5 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
-import type { Ticket, TicketEntry } from '../../../database.types.ts'
+import type { Ticket, TicketEntry, TicketMail } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type FileRef, fileRef } from '../../../lib/database/references.ts'
 
@@ -216,4 +216,29 @@ export async function findAnswered(db: Db, messageIds: readonly string[]): Promi
 
 export async function insertMail(db: Db, message_id: string, ticket_id: string, now: Date): Promise<void> {
   await db.insertInto('inbound_mail').values({ message_id, ticket_id, received_at: now.toISOString() }).execute()
+}
+
+export async function insertWholeMail(db: Db, mail: Insertable<TicketMail>): Promise<void> {
+  await db.insertInto('ticket_mail').values(mail).execute()
+}
+
+/** The mails in which tickets and their entries came, by the entry; by the ticket those that opened one. */
+export async function mailsOf(db: Db, ticketIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await db
+    .selectFrom('ticket_mail')
+    .select(['id', 'ticket_id', 'entry_id'])
+    .where(sql<SqlBool>`ticket_id = any(${[...ticketIds]}::uuid[])`)
+    .execute()
+  return new Map(found.map(({ id, ticket_id, entry_id }) => [entry_id ?? ticket_id, id]))
+}
+
+/** A mail of a ticket, or of one that is handled with it. */
+export async function findWholeMail(db: Db, ticketId: string, id: string) {
+  const merged = (await listMerged(db, ticketId)).map((twin) => twin.id)
+  return await db
+    .selectFrom('ticket_mail')
+    .select(['sender as from', 'subject', 'recipients as to', 'copies as cc', 'received_at', 'words as text', 'html_words'])
+    .where('id', '=', id)
+    .where(sql<SqlBool>`ticket_id = any(${[ticketId, ...merged]}::uuid[])`)
+    .executeTakeFirst()
 }

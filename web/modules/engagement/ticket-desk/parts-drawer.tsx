@@ -23,6 +23,7 @@ import { FirstReply, priorityWords, SlaClock, ticketStatusMap } from '../tickets
 import classes from '../tickets/parts.module.css'
 import { Message } from '../tickets/parts-message.tsx'
 import { useCategoryOptions, useHandlerOptions } from '../tickets/parts-options.tsx'
+import { WholeMail } from './parts-mail.tsx'
 
 type Ticket = Output<typeof ticketDesk.show>['ticket']
 
@@ -47,6 +48,7 @@ interface HandlingProps {
 function Handling({ ticket, isBehind }: HandlingProps) {
   const { id } = ticket
   const fileOf = (file_id: string) => ({ call: ticketDesk.file, input: { params: { id, file_id } } })
+  const mailOf = (mailId: string | null) => (mailId ? <WholeMail ticketId={id} mailId={mailId} /> : null)
   return (
     <div className="column20">
       <DescriptionList
@@ -81,8 +83,15 @@ function Handling({ ticket, isBehind }: HandlingProps) {
         <p>This ticket is handled as ticket {ticket.merged_into}. Its reporter gets the replies of that one.</p>
       )}
       <ol className="column12" aria-label="Messages">
-        <Message author={ticket.reporter} at={ticket.created_at} body={ticket.complaint} files={ticket.files} fileOf={fileOf} />
-        {ticket.merged.map(({ id: twin, number, reporter, complaint, created_at, files }) => (
+        <Message
+          author={ticket.reporter}
+          at={ticket.created_at}
+          body={ticket.complaint}
+          files={ticket.files}
+          fileOf={fileOf}
+          mail={mailOf(ticket.mail_id)}
+        />
+        {ticket.merged.map(({ id: twin, number, reporter, complaint, created_at, files, mail_id }) => (
           <Message
             key={twin}
             author={`${reporter}, ticket ${number}`}
@@ -90,6 +99,7 @@ function Handling({ ticket, isBehind }: HandlingProps) {
             body={complaint}
             files={files}
             fileOf={fileOf}
+            mail={mailOf(mail_id)}
           />
         ))}
         {ticket.entries.map((entry) =>
@@ -111,6 +121,7 @@ function Handling({ ticket, isBehind }: HandlingProps) {
               fileOf={fileOf}
               isTeam={!entry.from_reporter}
               isNote={entry.kind === 'note'}
+              mail={mailOf(entry.mail_id)}
             />
           ),
         )}

@@ -2,6 +2,7 @@ import type { Endpoint, Input, Output } from '@iroko/contract/endpoint'
 import type { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { alertFor } from '@iroko/contract/errors'
 import { IconPaperclip } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { download } from '../../../lib/api.ts'
 import { fileSize } from '../../../screens/files/file-words.ts'
@@ -27,10 +28,12 @@ interface MessageProps<E extends Endpoint> {
   isTeam?: boolean
   /** Only the team sees it. */
   isNote?: boolean
+  /** The mail that it came in, for the team. */
+  mail?: ReactNode
 }
 
 /** One message of a ticket: who, when, what, and its files. */
-export function Message<E extends Endpoint>({ author, at, body, files, fileOf, isTeam, isNote }: MessageProps<E>) {
+export function Message<E extends Endpoint>({ author, at, body, files, fileOf, isTeam, isNote, mail }: MessageProps<E>) {
   const save = async ({ id, name }: File) => {
     const { call, input } = fileOf(id)
     try {
@@ -61,6 +64,7 @@ export function Message<E extends Endpoint>({ author, at, body, files, fileOf, i
           ))}
         </ul>
       ) : null}
+      {mail}
     </li>
   )
 }
