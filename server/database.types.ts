@@ -1787,6 +1787,9 @@ export interface OutboxMail {
   sending_at: string | null
   next_try_at: Generated<string>
   tried_until: Generated<string>
+  refused_at: string | null
+  sent_by: string | null
+  undelivered_path: string | null
 }
 
 export interface OvertimeDecision {

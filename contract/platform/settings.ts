@@ -28,7 +28,7 @@ export const company = z.object({
 export type Company = z.output<typeof company>
 
 /** Held: no mail server was configured, or it has not been tried yet. Retrying: it failed and is tried for 48 hours. Failed: it is tried no more. */
-export const mailStatuses = ['sent', 'held', 'retrying', 'failed'] as const
+export const mailStatuses = ['sent', 'held', 'retrying', 'refused', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 export const settings = {

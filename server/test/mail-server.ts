@@ -7,12 +7,22 @@ export interface MailServer {
   letters: Map<string, string[]>
   /** What it says to a letter that it has read; '250 kept' takes it. */
   answer(text: string): string | Promise<string>
+  /** What it says to an address before any letter; '250 ok' takes letters for it. */
+  answerTo(recipient: string): string
   close(): void
 }
 
+const nobody = (recipient: string) => (recipient.startsWith('refused@') ? '550 5.1.1 nobody' : '250 ok')
+
 /** Listens on a port of its own until it is closed. Whoever writes to `refused@…` is told that there is nobody. */
 export async function startMailServer(): Promise<MailServer> {
-  const mail: MailServer = { url: '', letters: new Map(), answer: () => '250 kept', close: () => server.close() }
+  const mail: MailServer = {
+    url: '',
+    letters: new Map(),
+    answer: () => '250 kept',
+    answerTo: nobody,
+    close: () => server.close(),
+  }
   const server = createServer((socket) => receive(socket, mail))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -38,8 +48,7 @@ function receive(socket: Socket, mail: MailServer): void {
   }
   const commands: [RegExp, () => void][] = [
     [/^(EHLO|HELO|RSET|NOOP|MAIL)/i, () => say('250 ok')],
-    [/^RCPT TO:<refused@/i, () => say('550 nobody')],
-    [/^RCPT/i, () => say('250 ok')],
+    [/^RCPT/i, () => say(mail.answerTo(recipient))],
     [/^DATA/i, begin],
     [/^QUIT/i, () => socket.end('221 bye\r\n')],
   ]

@@ -154,7 +154,7 @@ export function callTools(portal: Portal, db: Db, actorId: string | null, reques
     portal,
     audit: (change: Change | readonly Change[]) => audit(db, { id: actorId, requestId }, change),
     changed: (topics: Topic | readonly Topic[], audience: Audience) => changed(db, topics, audience),
-    mail: (mail: Mail) => sendMail(portal, db, mail),
+    mail: (mail: Mail) => sendMail(portal, db, mail, actorId),
   }
 }
 

@@ -1,5 +1,7 @@
 /** A mail server that is away, slow or back again, and what becomes of the letters meanwhile. */
+
 import { identity } from '@iroko/contract/platform/identity'
+import { notifications as inbox } from '@iroko/contract/platform/notifications'
 import { settings } from '@iroko/contract/platform/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
@@ -7,7 +9,8 @@ import { insertOneTimeToken } from '../../modules/platform/identity/store.ts'
 import { testApp } from '../../test/harness.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { hashToken, newToken } from '../sign-in/tokens.ts'
-import { jobs, pauseMinutes, sendMail } from './mail.ts'
+import { sendMail } from './mail.ts'
+import { jobs, pauseMinutes } from './sending.ts'
 
 const mailServer = await startMailServer()
 const away = 'smtp://127.0.0.1:1'
@@ -16,6 +19,7 @@ afterAll(() => mailServer.close())
 beforeEach(async () => {
   mailServer.letters.clear()
   mailServer.answer = () => '250 kept'
+  mailServer.answerTo = (recipient) => (recipient.startsWith('refused@') ? '550 5.1.1 nobody' : '250 ok')
   t.setNow('2026-11-20T11:00:00Z')
   await t.db.deleteFrom('outbox_mail').execute()
 })
@@ -161,4 +165,57 @@ it('makes the link of an invitation anew at a private address only until its own
     t.call(identity.resetPassword, { body: { token: linkOf(`${id}@home.test`), password: 'Blue-Kettle-42' } })
   await choose(newcomer.id)
   await expect(choose(seen.id)).rejects.toMatchObject({ status: 400 })
+})
+
+it.each([
+  ['550 5.1.1 no such user', 'refused'],
+  ['552 5.2.2 mailbox full', 'refused'],
+  ['451 4.7.1 try again later', 'retrying'],
+  ['421 too many connections', 'retrying'],
+  // These are about this portal, and would be about every letter.
+  ['554 5.7.1 relay access denied', 'retrying'],
+  ['530 5.7.0 authentication required', 'retrying'],
+])('tries no address again that the mail server says there is not, and any other: %s', async (reply, status) => {
+  const sender = await t.person({ roles: ['super'] })
+  const { id } = sender
+  mailServer.answerTo = (recipient) => (recipient === 'ada@gone.test' ? reply : '250 ok')
+  const about = { to: 'ada@gone.test', subject: 'Your offer [#5-secret]', body: 'Congratulations', undelivered: '/dashboard/x' }
+  await sendMail(t.portal, t.db, about, id)
+  await work(mailServer.url)
+  after(90_000)
+  mailServer.answerTo = () => '250 ok'
+  await work(mailServer.url)
+  const isFinal = status === 'refused'
+  expect(mailServer.letters.get('ada@gone.test') ?? []).toHaveLength(isFinal ? 0 : 1)
+  const boss = { ...sender, token: await t.signIn(id) }
+  const { outbox_mails } = await t.call(settings.outbox, { query: { q: 'your offer' } }, boss)
+  const last = { error: expect.stringContaining(reply), next_try_at: null, can: { send_again: false } }
+  expect(outbox_mails).toMatchObject([isFinal ? { status: 'refused', ...last } : { status: 'sent' }])
+  // Whoever had it sent is told at once, with what the mail server said and no secret of the letter.
+  const { notifications } = await t.call(inbox.list, { query: {} }, boss)
+  const told = notifications.filter(({ title }) => title === 'Not delivered: ada@gone.test')
+  expect(told).toHaveLength(isFinal ? 1 : 0)
+  if (isFinal) expect(told[0]).toMatchObject({ path: '/dashboard/x', body: expect.stringContaining(reply) })
+  expect(JSON.stringify(told)).not.toContain('secret')
+  if (!isFinal) return
+  // The address is mended at the mail server: super sends it again.
+  t.portal.environment.SMTP_URL = mailServer.url
+  await t.call(settings.sendAgain, { body: { ids: outbox_mails.map((mail) => mail.id) } }, boss)
+  await work(mailServer.url)
+  delete t.portal.environment.SMTP_URL
+  expect(mailServer.letters.get('ada@gone.test')).toHaveLength(1)
+})
+
+it('tells nobody of letters that nobody had sent, or whose address is not theirs to know, and no operator of an address', async () => {
+  const { id } = await t.person()
+  await letter('refused@zuma.test')
+  await sendMail(t.portal, t.db, { to: 'refused@else.test', subject: 'Private', body: 'x' }, id)
+  await work(mailServer.url)
+  expect(await t.db.selectFrom('notification').select('id').where('employee_id', '=', id).execute()).toEqual([])
+  const { rows: found } = await sql<{
+    count: number
+  }>`select count(*) as count from outbox_mail where refused_at is not null`.execute(t.db)
+  expect(found).toEqual([{ count: 2 }])
+  const metrics = await t.inject({ method: 'GET', url: '/metrics', headers: { authorization: 'Bearer nobody' } })
+  if (metrics.statusCode === 200) expect(metrics.body).toMatch(/mails_unsent 0/)
 })

@@ -84,8 +84,8 @@ async function readWork(db: Database['db']) {
     where state in ('created', 'retry', 'active', 'failed')
     group by 1, 2`
   const others = sql<{ mails: number; stranded: number; silent: number; backup: number | null }>`
-    select (select count(*) from outbox_mail where sent_at is null) as mails,
-      (select count(*) from outbox_mail where sent_at is null and error is not null and tried_until < now()) as stranded,
+    select (select count(*) from outbox_mail where sent_at is null and refused_at is null) as mails,
+      (select count(*) from outbox_mail where sent_at is null and refused_at is null and error is not null and tried_until < now()) as stranded,
       (select count(*) from device
        where kind = 'terminal' and archived_at is null and last_seen_at < now() - interval '15 minutes') as silent,
       (select extract(epoch from now() - max(taken_at))::float8 from backup) as backup`

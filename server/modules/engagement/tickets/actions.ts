@@ -15,7 +15,16 @@ import { companyZone } from '../../../lib/portal.ts'
 import { cleanRichText } from '../../../lib/rich-text.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { notifyOfNew, notifyTeam } from './actions-team.ts'
-import { answeredLetter, followPath, guestMail, neutralLetter, ownPath, type ReporterNews, reporterLetter } from './notify.ts'
+import {
+  answeredLetter,
+  deskPath,
+  followPath,
+  guestMail,
+  neutralLetter,
+  ownPath,
+  type ReporterNews,
+  reporterLetter,
+} from './notify.ts'
 import { markOf, subjectOf, wordsOf } from './rules.ts'
 import { clockIn, dueOf, firstDueOf, isUsedUp } from './rules-sla.ts'
 import * as store from './store.ts'
@@ -113,7 +122,12 @@ export async function notifyReporter(call: Tools, ticket: Reported, news: Report
   const email = reporter ? reporter.private_email : ticket.email
   if (!email) return
   const link = `${call.portal.environment.PUBLIC_URL}${followPath(follow_token)}`
-  await call.mail(guestMail(news, { number, email, mark: markOf(number, mailKey(follow_token)), link, words }))
+  // The private address of who has left is not for whoever answers.
+  const undelivered = employee_id ? {} : { undelivered: deskPath(id) }
+  await call.mail({
+    ...undelivered,
+    ...guestMail(news, { number, email, mark: markOf(number, mailKey(follow_token)), link, words }),
+  })
 }
 
 /** Tells the reporter of a ticket and those of the tickets that are handled with it. */

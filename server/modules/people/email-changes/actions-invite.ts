@@ -25,6 +25,7 @@ export async function inviteTo(call: StaffTools, employeeId: string): Promise<st
   await insertOneTimeToken(db, { token_hash: hashToken(token), purpose: 'reset', account_id: entry.id, expires_at, at: now })
   const { name: company } = companyOf(await findCompany(db))
   const link = `${portal.environment.PUBLIC_URL}/reset-password?token=${token}`
-  await call.mail(invitationLetter({ ...entry, company, link, hours: invitationHours }, address))
+  const undelivered = `/dashboard/user/profile/${entry.ogid}`
+  await call.mail({ undelivered, ...invitationLetter({ ...entry, company, link, hours: invitationHours }, address) })
   return `Invitation sent to ${address}`
 }

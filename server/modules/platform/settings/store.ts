@@ -26,7 +26,8 @@ export function companyOf(row: Awaited<ReturnType<typeof findCompany>>): Company
 
 export function listMails(db: Db, list: ListQuery, { status, now }: { status: MailStatus | undefined; now: Date }) {
   const pattern = likePattern(list.q ?? '')
-  const is = sql<MailStatus>`case when sent_at is not null then 'sent' when error is null then 'held'
+  const is = sql<MailStatus>`case when sent_at is not null then 'sent' when refused_at is not null then 'refused'
+    when error is null then 'held'
     when tried_until > ${now.toISOString()}::timestamptz then 'retrying' else 'failed' end`
   const query = db
     .selectFrom('outbox_mail')

@@ -42,6 +42,7 @@ export async function mailApplicant<K extends ApplicantLetter>(
   const all = { ...facts, ...common }
   await call.mail({
     to: applicant.email,
+    undelivered: `/dashboard/recruitment/rep-siever/job-applications?q=${applicant.reference}`,
     ...writtenOut({ subject, body }, all),
   })
 }

@@ -22,6 +22,7 @@ const statuses: StatusMap<MailStatus> = {
   sent: { label: 'Sent', tone: 'good' },
   held: { label: 'Held', tone: 'neutral' },
   retrying: { label: 'Retrying', tone: 'waiting' },
+  refused: { label: 'No such address', tone: 'bad' },
   failed: statusWords.failed,
 }
 
@@ -52,7 +53,7 @@ export default function OutboxPage() {
     <>
       <ListPage
         title="Mail log"
-        description="All mail of the portal. While no mail server is configured it is held here. Mail that does not leave is retried for 48 hours."
+        description="All mail of the portal. While no mail server is configured it is held here. Mail that does not leave is retried for 48 hours, unless the mail server says that there is nobody at the address."
         call={settings.outbox}
         empty="Mail appears here once the portal has sent or held it."
         columns={columns}
