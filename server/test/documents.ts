@@ -23,6 +23,15 @@ export const docx = (words: string, more: Record<string, Uint8Array | string> = 
     }),
   )
 
+/** What LibreOffice saves: its kind stands unpacked in its first part. */
+export const openDocument = (kind: 'text' | 'spreadsheet'): Buffer =>
+  Buffer.from(
+    zipSync({
+      mimetype: [text(`application/vnd.oasis.opendocument.${kind}`), { level: 0 }],
+      'content.xml': text('<office:document-content/>'),
+    }),
+  )
+
 /** A PDF with words that can be read. */
 export async function pdf(words: string): Promise<Buffer> {
   const document = new PDFDocument()

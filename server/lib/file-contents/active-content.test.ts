@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { hasActiveContent } from './active-content.ts'
+import { troubleOfPdf } from './active-content.ts'
 
 const pdf = (...objects: (string | Buffer)[]) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects.map((object) => Buffer.from(object)), Buffer.from('\n%%EOF')])
@@ -67,7 +67,7 @@ it.each([
   ['a scene with a script', pdf('1 0 obj\n<< /Subtype /3D /OnInstantiate 2 0 R >>\nendobj')],
   ['a password', pdf('trailer\n<< /Encrypt 9 0 R >>')],
 ])('finds %s', (_, file) => {
-  expect(hasActiveContent(file)).toBe(true)
+  expect(troubleOfPdf(file)).toBeDefined()
 })
 
 it.each([
@@ -90,5 +90,5 @@ it.each([
   ['text about it', pdf(packed('/Filter /FlateDecode', '(How to write /JavaScript) Tj'))],
   ['a longer name', pdf('1 0 obj\n<< /JSON 1 >>\nendobj')],
 ])('leaves %s alone', (_, file) => {
-  expect(hasActiveContent(file)).toBe(false)
+  expect(troubleOfPdf(file)).toBeUndefined()
 })

@@ -3,8 +3,16 @@ import { inflateSync } from 'node:zlib'
 import { hexText, inOneWay, plainNames, token, wordsOf } from './pdf-words.ts'
 
 const mostUnpacked = 50 * 1024 * 1024
-const active =
-  /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|Rendition|Movie|XFA|SubmitForm|ImportData|GoToE|GoToR|Encrypt)(?![A-Za-z0-9])/
+/** What a PDF may not have, by its names, in the order in which it is said. */
+const named = [
+  ['password', /\/Encrypt(?![A-Za-z0-9])/],
+  ['script', /\/(JavaScript|JS|Launch|Rendition)(?![A-Za-z0-9])/],
+  ['attachment', /\/(EmbeddedFiles?|RichMedia|Movie|GoToE)(?![A-Za-z0-9])/],
+  ['form', /\/(XFA|SubmitForm|ImportData)(?![A-Za-z0-9])/],
+  ['opens', /\/GoToR(?![A-Za-z0-9])/],
+] as const
+/** A dictionary of its trailer says so; what a password protects cannot be read besides. */
+const protectedBy = /\/Encrypt[\0\t\n\f\r ]*(\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R|<<)/
 /** A file by its name, on a share or on this machine: to open it tells the share who reads. */
 const otherFile = /\/U?F <(?!<)|\/FS \//
 
@@ -39,18 +47,23 @@ function hasStrangeLink(plain: string): boolean {
   return false
 }
 
+/** `opens`: it begins or leads to something else than its pages. `damaged`: what is a stream and what an object depends on who reads it. */
+export type PdfTrouble = (typeof named)[number][0] | 'damaged'
+
 /**
- * Whether a PDF has active content, or may hide some: behind a password, in objects that are packed in another way than every program
- * packs them, or because what is a stream and what an object depends on who reads it. The content of real streams (pages, pictures,
+ * What speaks against a PDF: active content, or that it may hide some, behind a password, in objects that are packed in another way than every
+ * program packs them, or because what is a stream and what an object depends on who reads it. The content of real streams (pages, pictures,
  * fonts) is not looked at: a name in it does nothing.
  */
-export function hasActiveContent(pdf: Buffer): boolean {
+export function troubleOfPdf(pdf: Buffer): PdfTrouble | undefined {
   const text = pdf.toString('latin1')
   const read = readObjects(pdf, text)
-  if (!read || read.objects !== countObjects(text)) return true
+  if (!read || read.objects !== countObjects(text)) return protectedBy.test(plainNames(text)) ? 'password' : 'damaged'
   const { plain } = read
-  const hasWay = [active, otherFile, acting, opening].some((way) => way.test(plain)) || hasStrangeLink(plain)
-  return hasWay || hasStrangeReference(plain, read.numbered)
+  const found = named.find(([, names]) => names.test(plain))
+  if (found) return found[0]
+  const isOpening = [otherFile, acting, opening].some((way) => way.test(plain)) || hasStrangeLink(plain)
+  return isOpening || hasStrangeReference(plain, read.numbered) ? 'opens' : undefined
 }
 
 interface Read {

@@ -1,7 +1,7 @@
 /** What acts in a PDF × the ways in which it can be written: generated, so that none is forgotten. */
 import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { hasActiveContent } from './active-content.ts'
+import { troubleOfPdf } from './active-content.ts'
 
 /** How a name is written. */
 const names: Record<string, (name: string) => string> = {
@@ -140,7 +140,7 @@ it.each(Object.keys(acts))('finds %s, however it is written and wherever it stan
       const way = [nameWay, textWay, gapWay, placeWay, isByReference ? 'by reference' : 'there'].join(', ')
       files.set(places[placeWay]?.([main, ...values]) ?? '', way)
     }
-  const missed = [...files].filter(([file]) => !hasActiveContent(pdfOf(file))).map(([, way]) => way)
+  const missed = [...files].filter(([file]) => !troubleOfPdf(pdfOf(file))).map(([, way]) => way)
   expect(missed.slice(0, 5)).toEqual([])
   expect(files.size).toBeGreaterThan(100)
 })
@@ -168,6 +168,6 @@ it.each(Object.keys(harmless))('leaves %s alone, however it is written', (what) 
             const value = (content: string) => (isByReference ? `${values.push(content) + 1} 0 R` : content)
             const main = harmless[what]?.({ name, text, gap, value }) ?? ''
             const file = place([main, ...values])
-            expect(hasActiveContent(pdfOf(file)), file).toBe(false)
+            expect(troubleOfPdf(pdfOf(file)), file).toBeUndefined()
           }
 })

@@ -28,6 +28,6 @@ it('says what speaks against a document, and what its words are', async () => {
   const external = '<Relationships><Relationship Type="a/relationships/image" TargetMode="External"/></Relationships>'
   expect(await checkDocument(docx('words', { 'word/_rels/document.xml.rels': external }), docxType)).toBe('outside')
   expect(await checkDocument(docx('words'), docxType)).toBeUndefined()
-  expect(await checkDocument(Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript >>\nendobj'), pdfType)).toBe('active')
+  expect(await checkDocument(Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript >>\nendobj'), pdfType)).toBe('script')
   expect(await readDocument(await pdf('Ada Obi'), pdfType)).toEqual({ answer: 'Ada Obi' })
 })

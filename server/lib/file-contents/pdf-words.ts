@@ -65,3 +65,14 @@ function endOfText(text: string, start: number): number | undefined {
   }
   return undefined
 }
+
+const bytesMark = Buffer.from('\ufeff')
+const mostBlanks = 1024
+
+/** The head of a file without the blank lines and the mark that some programs write before that of a PDF, and that readers pass over. */
+export function withoutBlanks(head: Buffer): Buffer {
+  const from = head.subarray(0, bytesMark.length).equals(bytesMark) ? bytesMark.length : 0
+  let at = from
+  while (at < mostBlanks && (head[at] === 0x0a || head[at] === 0x0d || head[at] === 0x20 || head[at] === 0x09)) at += 1
+  return head.subarray(at, at + 5).toString('latin1') === '%PDF-' ? head.subarray(at) : head
+}

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '../database/database.ts'
 import type { Environment } from '../start/environment.ts'
+import { withoutBlanks } from '../file-contents/pdf-words.ts'
 import { sealerOf } from './sealed.ts'
 import { newFileKey, openBytes, openPart, sealBytes } from './sealed-files.ts'
 
@@ -53,7 +54,7 @@ export async function storeFile(
     if (key) await pipeline(stream, measure, (plain) => sealBytes(plain, key), written)
     else await pipeline(stream, measure, written)
     // Without what a container holds: 'audio/ogg; codecs=opus' is an OGG like any other.
-    const type = (await fileTypeFromBuffer(Buffer.concat(head)))?.mime.split(';')[0]
+    const type = (await fileTypeFromBuffer(withoutBlanks(Buffer.concat(head))))?.mime.split(';')[0]
     await rename(partial, place(dataDir, id))
     await syncFolder(folder(dataDir, id))
     return { size, sha256: sha256.digest('hex'), type }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fault } from '@iroko/contract/errors'
 import { checkDocument, isDocument } from '../file-contents/documents.ts'
-import { troubleWords } from '../file-contents/trouble.ts'
+import { codeOf, troubleWords } from '../file-contents/trouble.ts'
 import type { Portal } from '../portal.ts'
 import { deleteFile, openFile, type StoredFile, storeSealed } from './files.ts'
 import { findMalware } from './scanner.ts'
@@ -43,7 +43,7 @@ async function refuseHarmful({ environment, database, log }: Ground, id: string,
   const opened = () => openFile(environment, database.db, id)
   if (isDocument(type)) {
     const trouble = await checkDocument(await buffer(await opened()), type)
-    if (trouble) throw fault(415, trouble === 'active' ? 'active_content' : trouble, troubleWords[trouble])
+    if (trouble) throw fault(415, codeOf(trouble), troubleWords[trouble])
   }
   if (!environment.CLAMAV_URL) return
   const found = await findMalware(environment.CLAMAV_URL, await opened()).catch((error: unknown) => {

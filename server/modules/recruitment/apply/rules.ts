@@ -2,6 +2,7 @@
 import { conflict, type Fault, fault } from '@iroko/contract/errors'
 import { defaultSource, resumeLimits } from '@iroko/contract/recruitment/apply'
 import type { ApplicationStage } from '@iroko/contract/recruitment/stages'
+import { withoutBlanks } from '../../../lib/file-contents/pdf-words.ts'
 import { docType, docxType, pdfType, troubleWords } from '../../../lib/file-contents/trouble.ts'
 
 /** A word that a job site adds to its links: '?source=LinkedIn'. */
@@ -28,10 +29,21 @@ export type ResumeKind = (typeof kinds)[number]
 
 const refusedKind = (sentence: string): Fault => fault(415, 'wrong_kind', sentence)
 
+/** What else people write resumes with, whatever they call it; undefined for any other file. */
+function otherDocument(bytes: Buffer): string | undefined {
+  const head = bytes.toString('latin1', 0, 100)
+  if (head.startsWith('{\\rtf')) return 'a rich text'
+  // The kind stands unpacked in the first part of the package (OpenDocument 1.3, part 2, 3.3).
+  if (!(head.startsWith('PK') && head.slice(30).startsWith('mimetypeapplication/vnd.oasis.opendocument.'))) return undefined
+  return head.includes('opendocument.text') ? 'a text of OpenDocument' : 'a file of OpenDocument'
+}
+
 /** What kind of resume the bytes are; refuses another, and one whose name says something else. */
 export function kindOf(bytes: Buffer, name: string): ResumeKind {
   if (bytes.length === 0) throw refusedKind('This file is empty. Choose your resume again')
-  const head = bytes.toString('latin1', 0, 8)
+  const head = withoutBlanks(bytes).toString('latin1', 0, 8)
+  const other = otherDocument(bytes)
+  if (other) throw refusedKind(`This is ${other}. Save it as DOCX or PDF and choose that`)
   const kind = kinds.find(({ mark }) => head.startsWith(mark))
   if (!kind) throw refusedKind(`Choose a resume of an accepted type: ${resumeLimits.words}`)
   const ending = /\.([^.]*)$/.exec(name.trim())?.[1]?.toLowerCase()
