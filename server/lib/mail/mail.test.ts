@@ -193,10 +193,10 @@ it.each([
   expect(outbox_mails).toMatchObject([isFinal ? { status: 'refused', ...last } : { status: 'sent' }])
   // Whoever had it sent is told at once, with what the mail server said and no secret of the letter.
   const { notifications } = await t.call(inbox.list, { query: {} }, boss)
-  const told = notifications.filter(({ title }) => title === 'Not delivered: ada@gone.test')
-  expect(told).toHaveLength(isFinal ? 1 : 0)
-  if (isFinal) expect(told[0]).toMatchObject({ path: '/dashboard/x', body: expect.stringContaining(reply) })
-  expect(JSON.stringify(told)).not.toContain('secret')
+  const notices = notifications.filter(({ title }) => title === 'Not delivered: ada@gone.test')
+  expect(notices).toHaveLength(isFinal ? 1 : 0)
+  if (isFinal) expect(notices[0]).toMatchObject({ path: '/dashboard/x', body: expect.stringContaining(reply) })
+  expect(JSON.stringify(notices)).not.toContain('secret')
   if (!isFinal) return
   // The address is mended at the mail server: super sends it again.
   t.portal.environment.SMTP_URL = mailServer.url
