@@ -2780,6 +2780,7 @@ export interface SsoAttempt {
   expires_at: string
   exchanged_at: string | null
   used_at: string | null
+  profile: unknown
 }
 
 export interface SsoRole {

@@ -1,5 +1,5 @@
 /** The company's OpenID provider as the server sees it: where it is, changing a code into an ID token, verifying one. */
-import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { isSafeAddress } from '../safe-address.ts'
 import type { Environment } from '../start/environment.ts'
@@ -14,10 +14,11 @@ export interface ProviderSettings {
 interface Provider {
   authorization_endpoint: string
   token_endpoint: string
+  userinfo_endpoint: string | undefined
   end_session_endpoint: string | undefined
   /** How this provider takes the secret of a client that has one. */
   takesBasic: boolean
-  keys: JWTVerifyGetKey
+  keys: ReturnType<typeof createRemoteJWKSet>
 }
 
 /** Where the provider sends the browser back to. */
@@ -25,6 +26,8 @@ export const callbackPath = '/auth/callback'
 
 const timeout = 10_000
 const keptMs = 3_600_000
+/** A token that names an unknown key has the keys fetched at most so often: a changed key is known within seconds. */
+const keyPauseMs = 2000
 /** Only signatures by a key of the provider: nothing that the client's own secret, or no key at all, could make. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
@@ -44,6 +47,7 @@ const metadataSchema = z.object({
   issuer: z.string(),
   authorization_endpoint: safeAddress,
   token_endpoint: safeAddress,
+  userinfo_endpoint: safeAddress.optional(),
   jwks_uri: safeAddress,
   end_session_endpoint: safeAddress.optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
@@ -72,14 +76,28 @@ async function discover(issuer: string): Promise<Provider> {
   return {
     authorization_endpoint: metadata.authorization_endpoint,
     token_endpoint: metadata.token_endpoint,
+    userinfo_endpoint: metadata.userinfo_endpoint,
     end_session_endpoint: metadata.end_session_endpoint,
     takesBasic: !methods || methods.includes('client_secret_basic'),
-    keys: createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: timeout, cacheMaxAge: keptMs }),
+    keys: createRemoteJWKSet(new URL(metadata.jwks_uri), {
+      timeoutDuration: timeout,
+      cacheMaxAge: keptMs,
+      cooldownDuration: keyPauseMs,
+    }),
   }
 }
 
-/** Asks the provider for the ID token of a code; undefined when it refuses the code. */
-export async function exchangeCode(settings: ProviderSettings, code: string, verifier: string): Promise<string | undefined> {
+/** What the provider says of who signs in besides the ID token. */
+export type Profile = Pick<JWTPayload, 'sub'> & { email?: unknown; email_verified?: unknown; groups?: unknown }
+
+interface Exchanged {
+  id_token: string
+  /** Null where the token itself says the e-mail, or there is nowhere to ask. */
+  profile: Profile | null
+}
+
+/** Asks the provider for the ID token of a code, and for what the token does not say; undefined when it refuses the code. */
+export async function exchangeCode(settings: ProviderSettings, code: string, verifier: string): Promise<Exchanged | undefined> {
   const { token_endpoint, takesBasic } = await findProvider(settings.issuer)
   const { client_id, client_secret, redirect_uri } = settings
   const form = new URLSearchParams({
@@ -100,7 +118,39 @@ export async function exchangeCode(settings: ProviderSettings, code: string, ver
   const reply = await fetch(token_endpoint, { method: 'POST', body: form, headers, redirect: 'error', signal })
   if (reply.status >= 500) throw new Error(`${token_endpoint} answered ${reply.status}`)
   if (!reply.ok) return undefined
-  return z.object({ id_token: z.string() }).safeParse(await reply.json()).data?.id_token
+  const tokens = tokensSchema.safeParse(await reply.json()).data
+  if (!tokens) return undefined
+  const { id_token, access_token } = tokens
+  const isAsked = access_token !== undefined && !saysEmail(id_token)
+  return { id_token, profile: isAsked ? await profileOf(settings, access_token) : null }
+}
+
+const tokensSchema = z.object({ id_token: z.string(), access_token: z.string().optional() })
+
+/** Looked at before the token is verified: only whether there is something to ask for. */
+function saysEmail(idToken: string): boolean {
+  try {
+    return decodeJwt(idToken).email !== undefined
+  } catch {
+    return true
+  }
+}
+
+const profileSchema = z.object({
+  sub: z.string(),
+  email: z.unknown().optional(),
+  email_verified: z.unknown().optional(),
+  groups: z.unknown().optional(),
+})
+
+/** What the userinfo endpoint says (OpenID Connect Core, 5.3); null where there is none, or what it says is of nobody. */
+async function profileOf(settings: ProviderSettings, accessToken: string): Promise<Profile | null> {
+  const { userinfo_endpoint } = await findProvider(settings.issuer)
+  if (!userinfo_endpoint) return null
+  const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` }
+  const reply = await fetch(userinfo_endpoint, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+  if (!reply.ok) throw new Error(`${userinfo_endpoint} answered ${reply.status}`)
+  return profileSchema.safeParse(await reply.json()).data ?? null
 }
 
 /** The claims of an ID token that this provider made for us, now, for this nonce; throws for every other one. */
@@ -111,14 +161,21 @@ export async function verifyIdToken(
   now: Date,
 ): Promise<JWTPayload & { sub: string }> {
   const { keys } = await findProvider(settings.issuer)
-  const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
-    issuer: settings.issuer,
-    audience: settings.client_id,
-    algorithms,
-    currentDate: now,
-    clockTolerance: 30,
-    maxTokenAge: '1h',
-    requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+  const verify = () =>
+    jwtVerify(idToken, keys, {
+      issuer: settings.issuer,
+      audience: settings.client_id,
+      algorithms,
+      currentDate: now,
+      clockTolerance: 30,
+      maxTokenAge: '1h',
+      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+    })
+  const { payload, protectedHeader } = await verify().catch(async (error: unknown) => {
+    // The key may have changed under its name, or without one.
+    if (!(error instanceof errors.JWSSignatureVerificationFailed) || keys.coolingDown) throw error
+    await keys.reload()
+    return await verify()
   })
   // An access or logout token of the same provider is no proof of a sign-in.
   if (protectedHeader.typ !== undefined && protectedHeader.typ.toUpperCase() !== 'JWT') throw new Error('not an ID token')

@@ -39,11 +39,12 @@ export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 
       const { id_token, ticket } = call.body
       // An e-mail alone proves nothing.
       if (id_token === undefined || ticket === undefined) throw refused()
-      const claims = await verified(call, configured, id_token, ticket)
-      if (!(await store.useAttempt(call.portal.database.db, hashToken(ticket), 'used_at', call.now))) {
-        throw refusal(call, 'the ticket was used already or is too old')
-      }
-      return { settings: configured, claims: claims }
+      const payload = await verified(call, configured, id_token, ticket)
+      const attempt = await store.useAttempt(call.portal.database.db, hashToken(ticket), 'used_at', call.now)
+      if (!attempt) throw refusal(call, 'the ticket was used already or is too old')
+      const claims = rules.claimsOf(rules.withProfile(payload, attempt.profile))
+      if (!claims) throw refusal(call, 'without a subject')
+      return { settings: configured, claims }
     })
     const groups = await groupsOf(call, settings, claims)
     const employee_id = await call.portal.database.db.transaction().execute(async (db) => {
@@ -107,8 +108,10 @@ export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 
         throw refusal(call, 'the ticket was exchanged already or is too old')
       }
       const { verifier } = rules.secretsOf(ticket)
-      const id_token = await reached(call, exchangeCode(settings, code, verifier))
-      if (id_token === undefined) throw refusal(call, 'the provider refused the code')
+      const exchanged = await reached(call, exchangeCode(settings, code, verifier))
+      if (exchanged === undefined) throw refusal(call, 'the provider refused the code')
+      const { id_token, profile } = exchanged
+      if (profile) await store.keepProfile(call.portal.database.db, hashToken(ticket), profile)
       return { id_token }
     })
   }),
@@ -152,14 +155,12 @@ function addressOf(endpoint: string, parameters: Record<string, string>): string
   return url.href
 }
 
-async function verified(call: Caller, settings: ProviderSettings, idToken: string, ticket: string): Promise<rules.Claims> {
+async function verified(call: Caller, settings: ProviderSettings, idToken: string, ticket: string) {
   try {
-    const claims = rules.claimsOf(await verifyIdToken(settings, idToken, rules.secretsOf(ticket).nonce, call.now))
-    if (claims) return claims
+    return await verifyIdToken(settings, idToken, rules.secretsOf(ticket).nonce, call.now)
   } catch (error) {
     throw refusal(call, error instanceof Error ? error.message : 'it cannot be read')
   }
-  throw refusal(call, 'without a subject')
 }
 
 /** The one person behind a subject; the first time the one whose e-mail the provider vouches for, and who has no other subject. */

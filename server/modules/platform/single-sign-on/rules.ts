@@ -31,6 +31,17 @@ export interface Claims {
 /** Microsoft's own word for a verified e-mail counts only from Microsoft. */
 const microsoft = 'https://login.microsoftonline.com/'
 
+/**
+ * What a token that is verified says, with what the provider says besides of the same subject: who changed the answers of the userinfo endpoint
+ * for those of somebody else has changed nothing (OpenID Connect Core, 5.3.2).
+ */
+export function withProfile<Payload extends { sub: string }>(
+  payload: Payload,
+  profile: Readonly<Record<string, unknown>> | null,
+): Readonly<Record<string, unknown>> {
+  return profile && profile.sub === payload.sub ? { ...profile, ...payload } : payload
+}
+
 /** Reads the claims of an ID token that is verified already. */
 export function claimsOf(payload: Readonly<Record<string, unknown>>): Claims | undefined {
   const { sub, email, groups } = payload

@@ -2,26 +2,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import type { Profile } from '../../../lib/sign-in/identity-provider.ts'
 
 export async function insertAttempt(db: Db, ticketHash: Uint8Array, expiresAt: Date): Promise<void> {
   await db.insertInto('sso_attempt').values({ ticket_hash: ticketHash, expires_at: expiresAt.toISOString() }).execute()
 }
 
-/** Uses a ticket up for one of its two purposes; of many at once exactly one is told yes. */
+/** Uses a ticket up for one of its two purposes; of many at once exactly one is told yes, with what was kept of who signs in. */
 export async function useAttempt(
   db: Db,
   ticketHash: Uint8Array,
   purpose: 'exchanged_at' | 'used_at',
   at: Date,
-): Promise<boolean> {
-  const used = await db
-    .updateTable('sso_attempt')
-    .set({ [purpose]: at.toISOString() })
-    .where('ticket_hash', '=', ticketHash)
-    .where(purpose, 'is', null)
-    .where('expires_at', '>', at.toISOString())
-    .executeTakeFirst()
-  return used.numUpdatedRows > 0n
+): Promise<{ profile: Profile | null } | undefined> {
+  const used = await sql<{ profile: Profile | null }>`
+    update sso_attempt attempt set ${sql.ref(purpose)} = ${at.toISOString()}, profile = null from sso_attempt before
+    where attempt.ticket_hash = ${ticketHash} and before.ticket_hash = attempt.ticket_hash
+      and attempt.${sql.ref(purpose)} is null and attempt.expires_at > ${at.toISOString()}
+    returning before.profile`.execute(db)
+  return used.rows[0]
+}
+
+export async function keepProfile(db: Db, ticketHash: Uint8Array, profile: Profile): Promise<void> {
+  const kept = JSON.stringify(profile)
+  await db.updateTable('sso_attempt').set({ profile: kept }).where('ticket_hash', '=', ticketHash).execute()
 }
 
 /** Who a subject is, whether they are still here or not. */
