@@ -60,6 +60,7 @@ it('sends the same strict headers with every answer, refusals included', async (
 it('describes every call as OpenAPI, and for people without a script', async () => {
   const document = (await get('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
+  expect(document.servers).toEqual([{ url: '/' }])
   for (const { method, path } of endpoints) expect(document.paths[path][method.toLowerCase()].summary).toMatch(/\w/)
   const page = (await get('/api/docs')).body
   expect(page).toContain('/api/v1/leaves.json')

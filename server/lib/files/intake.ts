@@ -6,7 +6,7 @@ import { checkDocument, isDocument } from '../file-contents/documents.ts'
 import { codeOf, troubleWords } from '../file-contents/trouble.ts'
 import type { Portal } from '../portal.ts'
 import { deleteFile, openFile, type StoredFile, storeSealed } from './files.ts'
-import { findMalware } from './scanner.ts'
+import { findMalware, TooLargeToScan } from './scanner.ts'
 
 type Ground = Pick<Portal, 'environment' | 'database' | 'log'>
 
@@ -33,6 +33,9 @@ export async function takeFile(ground: Ground, id: string, stream: Readable, { b
   }
 }
 
+const tooLargeToScan =
+  'This file is larger than the malware scanner of the portal takes. Choose a smaller file, or tell your system administrator'
+
 export const wrongKind = (words: string) => fault(415, 'wrong_kind', `Choose a file of an accepted type: ${words}`)
 
 /** A label only; it never becomes a path. Signs that turn text around or break a header are dropped. */
@@ -47,6 +50,10 @@ async function refuseHarmful({ environment, database, log }: Ground, id: string,
   }
   if (!environment.CLAMAV_URL) return
   const found = await findMalware(environment.CLAMAV_URL, await opened()).catch((error: unknown) => {
+    if (error instanceof TooLargeToScan) {
+      log.error({ file: id }, 'an upload is larger than clamd takes: raise its StreamMaxLength')
+      throw fault(413, 'too_large_to_scan', tooLargeToScan)
+    }
     log.error({ err: error }, 'an upload could not be scanned')
     throw fault(503, 'not_scanned', 'Files cannot be checked for malware now. Try again later')
   })

@@ -84,6 +84,8 @@ export function openApiDocument() {
       description:
         'Lists that answer .json also answer .csv and .xlsx with the same filters. Days are yyyy-MM-dd, moments ISO 8601 in UTC, money is kobo.',
     },
+    // Relative to where this document stands: whoever reads it at a portal calls that one.
+    servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths,
     components: {

@@ -10,6 +10,7 @@ import { worksOn } from '../../../lib/database/employment.ts'
 import { findsOn, type Invariant } from '../../../lib/database/invariant.ts'
 import type { BytesColumn } from '../../../lib/files/file-column.ts'
 import { hasFile, openFile } from '../../../lib/files/files.ts'
+import { scannerShortfall } from '../../../lib/files/scanner.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import type { House } from '../../../lib/house/noun.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
@@ -58,6 +59,7 @@ export async function verify(
       'Every file that a record refers to exists as it was uploaded',
       await wrongFiles(db, environment, house, readsFiles),
     ),
+    finding('scanner', 'The malware scanner takes every upload that the portal takes', await shortScanner(environment)),
     finding('bytes', 'Every stored file belongs to a record', await strayFiles(db, environment, house)),
     finding('V34', 'No data is older than its retention period', await overdue(db, house, today)),
     finding('sealed', 'All sensitive data is encrypted', await unsealed(db, house)),
@@ -65,6 +67,11 @@ export async function verify(
     finding('made', 'Triggers, functions, constraints, unique indexes and defaults are as the migrations made them', await notAsMade(db)),
     finding('keys', 'DATA_KEY decrypts all encrypted data', await missingKeys(db, environment, house)),
   ]
+}
+
+const shortScanner = async (environment: Environment): Promise<string[]> => {
+  const shortfall = await scannerShortfall(environment)
+  return shortfall ? [shortfall] : []
 }
 
 class Back extends Error {}
@@ -113,6 +120,7 @@ async function waitingMail(db: Db, { SMTP_URL }: Environment): Promise<string[]>
     .selectFrom('outbox_mail')
     .select('id')
     .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
     .where('created_at', '<', sql<string>`now() - interval '1 day'`)
     .execute()
   return waiting.map(({ id }) => id)

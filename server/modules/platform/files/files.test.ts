@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { referencesTo } from '../../../lib/database/personal.ts'
+import { scannerShortfall } from '../../../lib/files/scanner.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iroko-files-'))
@@ -177,6 +178,39 @@ it('asks the malware scanner when there is one, and keeps nothing while it canno
     delete environment.CLAMAV_URL
     scanner.close()
   }
+})
+
+it('says so when the scanner takes less at a time than an upload has', { timeout: 60_000 }, async () => {
+  const limit = 25 * 1024 * 1024
+  const scanner = createServer((socket) => {
+    let heard = 0
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      heard += chunk.length
+      if (chunk.toString('latin1') === 'zPING\0') socket.end('PONG\0')
+      else if (heard > limit) socket.end('INSTREAM size limit exceeded. ERROR\0', () => socket.destroy())
+      else if (chunk.subarray(-4).equals(Buffer.alloc(4)) && chunk.at(-5) !== 0) socket.end('stream: OK\0')
+    })
+  })
+  await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve))
+  const { environment } = t.portal
+  environment.CLAMAV_URL = `tcp://127.0.0.1:${(scanner.address() as AddressInfo).port}`
+  try {
+    const editor = await t.person({ roles: ['hr_manager'] })
+    const video = Buffer.concat([Buffer.from('00000018667479706d703432', 'hex'), Buffer.alloc(30 * 1024 * 1024, 'x')])
+    const send = { method: 'POST', url: '/api/v1/files.json?purpose=video', as: editor } as const
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await t.inject({ ...send, ...form('town-hall.mp4', video) })).json()).toMatchObject({
+        code: 'too_large_to_scan',
+        errors: expect.stringContaining('larger than the malware scanner'),
+      })
+    expect((await upload(owner, 'note.pdf', pdf)).statusCode).toBe(200)
+    expect(await scannerShortfall(environment)).toContain('set StreamMaxLength 51M')
+  } finally {
+    delete environment.CLAMAV_URL
+    scanner.close()
+  }
+  expect(await scannerShortfall(environment)).toBeUndefined()
 })
 
 it('breaks off, and nothing else, when the bytes of a file are gone', async () => {

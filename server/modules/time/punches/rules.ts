@@ -1,7 +1,7 @@
 /** Punches of other devices, as a batch of lines: each is a punch or says why it is none. */
 import type { Direction } from '@iroko/contract/time/terminals'
 import { type Zones, zoneOn } from '../../../lib/calendar/zones.ts'
-import { keptLine, localMoment, type Plausible, type PunchLine, problemOf } from '../terminal-protocol/rules.ts'
+import { keptLine, localMoment, type Plausible, type PunchLine, problemOf, withDashes } from '../terminal-protocol/rules.ts'
 
 interface Line {
   pin: string
@@ -21,7 +21,8 @@ export const problemWords = {
 
 /** The moment of a text with its own zone, or of a clock in the zone that the device had on its day. */
 export function momentOfText(text: string, zones: Zones): number | undefined {
-  if (!withZone.test(text)) return localMoment(text, zoneOn(zones, text.slice(0, 10)))
+  const shown = withDashes(text)
+  if (!withZone.test(text)) return localMoment(shown, zoneOn(zones, shown.slice(0, 10)))
   const at = Date.parse(text)
   // '2026-02-30T08:00Z' is read as 2 March by some.
   return Number.isNaN(at) || localMoment(text.slice(0, 16), 'UTC') === undefined ? undefined : at

@@ -188,6 +188,24 @@ describe('a terminal', () => {
     expect((await answered('GET', 'cdata?options=all'))[1]).toContain('\nOpStamp=77\n')
   })
 
+  it('of some makes names people by USERINFO and writes days with slashes', async () => {
+    const { id } = await device({ serial: 'ZK-SLASH', title: 'Side door' })
+    const person = await t.person()
+    const people = `PIN=${person.ogid}\tName=Ada Obi\tPri=0\tPasswd=\tCard=\tGrp=1\nPIN=\tName=nobody\n`
+    expect(await call('POST', 'cdata?SN=ZK-SLASH&table=USERINFO&Stamp=1', people)).toMatchObject({ status: 200, body: 'OK' })
+    const slashes = monday.replaceAll('-', '/')
+    const lines = [`${person.ogid}\t${slashes} 08:00:00\t0\t1\t0`, `${person.ogid}\t${slashes}  08:30:00\t0\t1\t0`]
+    expect((await attlog(lines, 'ZK-SLASH')).body).toBe('OK: 2')
+    // The same as it is written elsewhere is the same punch.
+    await attlog([`${person.ogid}\t${monday} 08:00:00\t0\t1\t0`], 'ZK-SLASH')
+    const event = `time=${slashes} 09:00:00\tpin=${person.ogid}\teventaddr=1\tevent=0\tinoutstatus=0\tindex=9`
+    await call('POST', 'cdata?SN=ZK-SLASH&table=rtlog', event)
+    const kept = await t.db.selectFrom('punch').select('at').where('device_id', '=', id).orderBy('at').execute()
+    expect(kept.map(({ at }) => at.slice(11, 16))).toEqual(['07:00', '07:30', '08:00'])
+    const enrolled = await t.db.selectFrom('enrolment').select('pin').where('device_id', '=', id).execute()
+    expect(enrolled).toEqual([{ pin: person.ogid }])
+  })
+
   it('is told to forget whoever has left, once', async () => {
     const device = (await t.call(terminals.list, { query: { q: 'zk-push' } }, hr)).devices[0]
     await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', colleague.id).execute()

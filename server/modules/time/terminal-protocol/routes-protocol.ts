@@ -192,6 +192,7 @@ async function take(message: DeviceMessage): Promise<string | undefined> {
   const table = message.query.table?.toUpperCase()
   if (table === 'ATTLOG') return takePunches(message)
   if (table === 'OPERLOG' || table === 'BIODATA') return takeEnrolments(message)
+  if (table === 'USERINFO') return takePeople(message)
   if (table === 'OPTIONS' || table === 'INFO') return takeOptions(message)
   if (table === 'RTLOG') return takePunches(message, readEvents)
   if (table === 'TABLEDATA') return takeTable(message)
@@ -238,6 +239,12 @@ async function takeEnrolments(message: DeviceMessage): Promise<string> {
   const stamp = query.table?.toUpperCase() === 'OPERLOG' ? readStamp(query.opstamp ?? query.stamp) : undefined
   await touch(message, {}, stamp && stamp !== device.operlog_stamp ? { stamps: { operlog_stamp: stamp } } : {})
   return `OK: ${body.split('\n').filter((line) => line.trim() !== '').length}`
+}
+
+/** People as some makes name them: `PIN=104\tName=…`, a line each without a word before it. */
+async function takePeople(message: DeviceMessage): Promise<string> {
+  await keepPeople(message, readPeople('user', message.body))
+  return beat(message)
 }
 
 async function keepPeople({ portal, device, now }: DeviceMessage, enrolled: readonly Enrolled[]): Promise<void> {

@@ -44,6 +44,9 @@ const clock = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 export const pinShape = /^[A-Za-z0-9_-]{1,24}$/
 const longestLine = 120
 
+/** A day that some makes write with slashes, as it is written here; anything else as it is. */
+export const withDashes = (text: string): string => text.replace(/^(\d{4})\/(\d{2})\/(\d{2})[ T]+/, '$1-$2-$3 ')
+
 /** The moment that a clock of the zone shows as this text; undefined when there is none. */
 export function localMoment(text: string, zone: string): number | undefined {
   const [whole, ...parts] = clock.exec(text) ?? []
@@ -102,7 +105,8 @@ export function readAttlog(body: string, reading: Reading, plausible: Plausible)
   for (const line of body.split('\n')) {
     if (line.trim() === '') continue
     const [pin = '', time = '', status = '', verify = '', code = ''] = line.split('\t', 5).map((part) => part.trim())
-    const at = pinShape.test(pin) ? localMoment(time, zoneOn(reading.zones, time.slice(0, 10))) : undefined
+    const shown = withDashes(time)
+    const at = pinShape.test(pin) ? localMoment(shown, zoneOn(reading.zones, shown.slice(0, 10))) : undefined
     if (at === undefined) {
       bad.push({ line: keptLine(line), problem: 'malformed' })
       continue
@@ -203,7 +207,7 @@ export const readPeople = (table: string, body: string): Enrolled[] =>
   readOperlog(
     body
       .split('\n')
-      .map((line) => line.trim().replace(/^\w+\s+/, kindOf(table)))
+      .map((line) => line.trim().replace(/^(\w+\s+(?=\w+=))?/, kindOf(table)))
       .join('\n'),
   )
 
