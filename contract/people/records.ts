@@ -33,11 +33,17 @@ const optionalId = z.optional(z.nullable(id))
 /** A colleague by OGID. */
 export const colleague = z.optional(z.nullable(text(20)))
 
+/**
+ * A name as people have it: with digits and brackets where a record needs them, and with nothing that a workbook, a page or a letter would take
+ * for something else than words.
+ */
+const nameSigns = z.regex(/^(?![-+=@])[^=<>"@{}[\]|\\^~*;:!?#$%&+_]*$/u, 'Enter a name in letters, without other signs')
+
 /** Who the person is. */
 export const personFields = {
-  first_name: requiredText(80, 'First name is required'),
-  middle_name: optional(80),
-  last_name: requiredText(80, 'Last name is required'),
+  first_name: requiredText(80, 'First name is required').check(nameSigns),
+  middle_name: z.optional(z.nullable(text(80).check(nameSigns))),
+  last_name: requiredText(80, 'Last name is required').check(nameSigns),
   email: workEmail,
   private_email: privateEmail,
   gender: z.optional(z.nullable(z.enum(genders))),

@@ -28,14 +28,14 @@ const headings =
 let count = 0
 /** One line of a file; what is named replaces what is good. */
 function line(
-  over: { email?: string; office?: string; date?: string; lead?: string; phone?: string; own?: string } = {},
+  over: { email?: string; last?: string; office?: string; date?: string; lead?: string; phone?: string; own?: string } = {},
 ): string {
   count += 1
   const email = over.email ?? `ngozi.${count}@zuma.test`
   const { office = 'kora bank voice', date = '16/11/2026', phone = '0803 123 4567' } = over
   return [
     'Ngozi',
-    `Eze${count}`,
+    over.last ?? `Eze${count}`,
     email,
     date,
     office,
@@ -210,6 +210,16 @@ describe('the check', () => {
     const sheet = await t.inject({ url: `/api/v1/employee_imports/${checked.id}/rows.csv?wrong=true`, as: hr })
     expect(sheet.body.split('\r\n')[0]).toBe('\ufeffline,full_name,email,ogid,problems')
     expect(sheet.body).toContain('Another employee has this email')
+  })
+
+  it('refuses a name that a workbook would work out, and takes names as people have them', async () => {
+    const names = ['"=HYPERLINK(""http://x"",""y"")"', 'Ada <x>', "O'Neil", 'Ọláyínká', 'Ng’ang’a', 'Bello Jr.', 'Obi-Eze']
+    const checked = await check(await start(fileOf(...names.map((last) => line({ last })))))
+    expect(checked).toMatchObject({ row_count: 7, wrong_count: 2 })
+    const refused = (await report(checked.id)).filter(({ problems }) => problems.length > 0)
+    expect(refused.map(({ line: number, problems }) => [number, ...problems])).toEqual(
+      [2, 3].map((number) => [number, 'Last name: Enter a name in letters, without other signs']),
+    )
   })
 
   it('of a mended file keeps what was said of the columns', async () => {
