@@ -4,6 +4,7 @@ import { cards } from '@iroko/contract/engagement/cards'
 import { certificateTemplates } from '@iroko/contract/engagement/certificate-templates'
 import { certificates } from '@iroko/contract/engagement/certificates'
 import { guestMessages } from '@iroko/contract/engagement/messages'
+import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { tickets } from '@iroko/contract/engagement/tickets'
 import { peopleImport } from '@iroko/contract/people/import'
 import { kiosks } from '@iroko/contract/time/kiosks'
@@ -31,6 +32,13 @@ const file = (url: string, name: string, text: string, as: Person) =>
   })
 const ticket = () => t.call(tickets.create, { body: { complaint: '<p>My chair</p>' } }, agent)
 
+const patchOf = async (path: string, payload: object) => {
+  const { ticket: made } = await ticket()
+  const found = t.db.selectFrom('ticket').select('follow_token').where('id', '=', made.id)
+  const url = path.replace('{token}', (await found.executeTakeFirstOrThrow()).follow_token)
+  return () => t.inject({ method: 'PATCH', url, payload, headers: { 'idempotency-key': path.slice(0, 60) } })
+}
+
 /** By its path: the table where a second row would stand, and how the call is made. */
 const repeated: Record<string, { table: string; make(): Promise<() => ReturnType<typeof post>> }> = {
   [tickets.create.path]: {
@@ -47,6 +55,18 @@ const repeated: Record<string, { table: string; make(): Promise<() => ReturnType
         .where('id', '=', made.id)
         .executeTakeFirstOrThrow()
       return () => post(tickets.answer.path.replace('{token}', follow_token), { body: '<p>It squeaks</p>' })
+    },
+  },
+  [tickets.solve.path]: {
+    table: 'ticket_entry',
+    make: async () => patchOf(tickets.solve.path, {}),
+  },
+  [tickets.rate.path]: {
+    table: 'audit_log',
+    async make() {
+      const rate = await patchOf(tickets.rate.path, { rating: 4 })
+      await t.db.updateTable('ticket').set({ status: 'solved' }).execute()
+      return rate
     },
   },
   [guestMessages.create.path]: {
@@ -125,4 +145,31 @@ it.each(Object.entries(repeated))('%s with the same key twice is one change', as
   expect(second.statusCode).toBe(200)
   expect(second.json()).toEqual(first.json())
   expect(await rows()).toBe(between)
+})
+
+it('answers a change of many again, each as it was done, and tries again what was refused', async () => {
+  const boss = await t.person({ roles: ['super'] })
+  const made = [await ticket(), await ticket()].map((reply) => reply.ticket.id)
+  const rows = made.map((id) => ({ id, version: 1 }))
+  const stale = { id: (await ticket()).ticket.id, version: 9 }
+  const send = () =>
+    t.inject({
+      method: 'PATCH',
+      url: ticketDesk.updateEach.path,
+      payload: { tickets: [...rows, stale], status: 'solved' },
+      as: boss,
+      headers: { 'idempotency-key': 'many at once' },
+    })
+  const first = await send()
+  expect(first.json()).toMatchObject({ message: '2 solved, 1 not' })
+  expect((await send()).json()).toEqual(first.json())
+  const versions = await t.db.selectFrom('ticket').select('version').where('id', 'in', made).execute()
+  expect(versions).toEqual([{ version: 2 }, { version: 2 }])
+})
+
+it('is said of every call that opens transactions of its own', () => {
+  const silent = house.calls.filter(
+    ({ endpoint, handler }) => endpoint.method !== 'GET' && handler.ownTransaction && !(endpoint.sealed || handler.repeated),
+  )
+  expect(silent.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([])
 })

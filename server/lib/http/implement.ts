@@ -45,6 +45,9 @@ export interface PartsReply {
   open(from: number, to: number): Promise<Readable>
 }
 
+/** `part` names one of several changes of a call, each of which has a transaction of its own. */
+export type Once = <R>(change: (db: Db) => Promise<R>, part?: string) => Promise<R>
+
 /** What a handler is given: the parsed input, who calls, the transaction, the day. */
 export type Call<E extends Endpoint> = Parsed<E> &
   Caller<E> & {
@@ -64,7 +67,7 @@ export type Call<E extends Endpoint> = Parsed<E> &
      * The transaction of a handler marked `ownTransaction`. With an idempotency key it runs once: a repeated call gets the result of
      * the first, which is therefore plain JSON.
      */
-    once<R>(change: (db: Db) => Promise<R>): Promise<R>
+    once: Once
     /** For what is not in the body of the answer. */
     setHeader(name: 'set-cookie' | 'clear-site-data', value: string): void
     file: E extends { upload: true } ? UploadedFile : undefined
@@ -90,7 +93,7 @@ type Shared = string | undefined | Promise<string | undefined>
 export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E>>) & {
   /** The handler opens its own, because it must not hold one while it hashes or counts tries. */
   ownTransaction?: true
-  /** Of such a POST: why it may come twice. */
+  /** Why it may come twice. */
   repeated?: string
   /** Of a look-up: with whom a call shares its answer, which is made once for all of them. */
   sharedBy?: (call: Call<E>) => Shared
@@ -117,10 +120,12 @@ export interface BoundCall {
 
 /** A handler that changes things in `call.once`, and therefore answers a repeated idempotency key with the first result. */
 export const byKey = 'by its key'
+/** A handler that is `eachAlone`: each of its changes is made once, by the key of the call. */
+export const eachByKey = 'each by its key'
 
 /**
- * Marks a handler that opens its own transaction. Nothing keeps such a POST from happening twice when an answer was lost, so it says
- * `byKey`, or in words why a second time does no harm; without, the portal does not start.
+ * Marks a handler that opens its own transaction. Nothing keeps it from happening twice when an answer was lost, so it says
+ * `byKey`, `eachByKey`, or in words why a second time does no harm; without, the portal does not start.
  */
 export function ownTransaction<H extends (call: never) => Promise<unknown>>(
   handler: H,

@@ -15,7 +15,7 @@ export function mountCalls(app: FastifyInstance, portal: Portal, streams: Stream
   for (const bound of calls) {
     const { endpoint, handler } = bound
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
-    if (endpoint.method === 'POST' && handler.ownTransaction && !endpoint.sealed && !handler.repeated)
+    if (endpoint.method !== 'GET' && handler.ownTransaction && !endpoint.sealed && !handler.repeated)
       throw new Error(`${endpoint.method} ${endpoint.path} does not say what happens when it comes twice`)
     const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     app.route({

@@ -11,7 +11,7 @@ import { sealerOf } from '../files/sealed.ts'
 import { companyZone, type Portal } from '../portal.ts'
 import { bearerToken, findUser, requireClient, requireUser } from './caller.ts'
 import { runIdempotent } from './idempotency.ts'
-import { type BoundCall, type ClientUser, callTools, type RawReply } from './implement.ts'
+import { type BoundCall, type ClientUser, callTools, type Once, type RawReply } from './implement.ts'
 import { mayCall, requireProof, type User } from './rights.ts'
 
 declare module 'fastify' {
@@ -140,7 +140,7 @@ export async function run(
 ) {
   const { endpoint, handler } = bound
   const key = request.headers['idempotency-key']
-  const once = <R>(change: (db: Db) => Promise<R>): Promise<R> =>
+  const once: Once = (change, part = '') =>
     portal.database.db.transaction().execute((db) => {
       if (typeof key !== 'string' || endpoint.sealed) return change(db)
       const caller = callers.user?.id ?? callers.client?.contact_id ?? request.ip
@@ -148,7 +148,12 @@ export async function run(
       const body_hash = sealerOf(portal.environment).fingerprint(
         JSON.stringify([request.url, input.body ?? extra.file?.name ?? null]),
       )
-      const repeatable = { caller, key: key.slice(0, 200), endpoint: `${endpoint.method} ${endpoint.path}`, body_hash }
+      const repeatable = {
+        caller,
+        key: `${key.slice(0, 200)}${part && `:${part}`}`,
+        endpoint: `${endpoint.method} ${endpoint.path}`,
+        body_hash,
+      }
       return runIdempotent(db, repeatable, () => change(db))
     })
   const answer = (db: Db) => handler({ ...makeCall(portal, request, callers, input, db), once, ...extra })

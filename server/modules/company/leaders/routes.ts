@@ -4,7 +4,7 @@ import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { leadershipTypes } from '@iroko/contract/session'
 import { findColleague } from '../../../lib/database/employee-search.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
-import { type Call, implement, listed, ownTransaction, shared } from '../../../lib/http/implement.ts'
+import { type Call, eachByKey, implement, listed, ownTransaction, shared } from '../../../lib/http/implement.ts'
 import { lead, publishLines, refuseAbove, refusePast } from './actions.ts'
 import { peopleText } from './rules.ts'
 import * as store from './store.ts'
@@ -43,13 +43,15 @@ export const routes = implement(leaders, {
 
   assign,
 
-  assignEach: ownTransaction((call: Call<typeof leaders.assignEach>) =>
-    eachAlone(
-      call,
-      [...new Set(call.body.ogids)].map((id) => ({ id })),
-      'changed',
-      async (alone, { id }) => (await assign({ ...alone, body: { ...alone.body, ogids: [id] } })).message,
-    ),
+  assignEach: ownTransaction(
+    (call: Call<typeof leaders.assignEach>) =>
+      eachAlone(
+        call,
+        [...new Set(call.body.ogids)].map((id) => ({ id })),
+        'changed',
+        async (alone, { id }) => (await assign({ ...alone, body: { ...alone.body, ogids: [id] } })).message,
+      ),
+    eachByKey,
   ),
 
   move: async (call) => {

@@ -5,7 +5,7 @@ import { notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { openFile } from '../../../lib/files/files.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
-import { implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
+import { eachByKey, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { listDuties, listHandlers } from '../ticket-settings/store-handlers.ts'
 import {
@@ -88,7 +88,7 @@ export const routes = implement(ticketDesk, {
       await changeTicket(alone, ticket, { assignee_id, status })
       return `Ticket ${ticket.number} ${word}`
     })
-  }),
+  }, eachByKey),
 
   merge: async (call) => {
     const { db, user, body, now } = call

@@ -160,7 +160,7 @@ export const routes = implement(tickets, {
       return ticket
     })
     return { message: `Ticket ${number} solved` }
-  }),
+  }, byKey),
 
   rate: ownTransaction(async (call) => {
     await countAnswer(call)
@@ -173,7 +173,7 @@ export const routes = implement(tickets, {
       await publishTicket(tools, ticket)
     })
     return { message: 'Rating saved' }
-  }),
+  }, byKey),
 
   inbound: admitted(
     requireGateway,

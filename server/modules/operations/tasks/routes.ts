@@ -3,7 +3,7 @@ import { invalid, orNotFound } from '@iroko/contract/errors'
 import { missingOf, type Task, type TaskValues, tasks } from '@iroko/contract/operations/tasks'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
-import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
+import { eachByKey, implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { canDoUntil, thereFrom } from '../task-plans/actions.ts'
 import { notifyHandedOver, notifyReopened, notifyReturned } from './notify.ts'
 import { laterBy, returnedHours, type TaskStep, targetsOf, whyNot } from './rules.ts'
@@ -95,7 +95,7 @@ export const routes = implement(tasks, {
       await publish(each, task.employee_id)
       return `${task.task_plan.title} of ${task.employee.full_name} ${decision}`
     })
-  }),
+  }, eachByKey),
 
   reopen: async (call) => {
     const { reason, hours, version } = call.body

@@ -82,7 +82,7 @@ export const routes = implement(emailChanges, {
       const next = isUndone ? " You were signed out everywhere. Choose a new password with 'Reset Password'." : ''
       return { message: `Your ${kind} email remains ${old_email ?? 'empty'}.${next}` }
     })
-  }),
+  }, 'the link of a letter stops a change once'),
 })
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.lockChange>>>

@@ -8,7 +8,7 @@ import { staleBy } from '../../../lib/audit.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { sealedAs } from '../../../lib/house/sealed.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
-import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
+import { type Call, eachByKey, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
 import { addersOf } from '../../platform/role-confirmations/store.ts'
@@ -118,7 +118,7 @@ export const routes = implement(payDetails, {
     return eachAlone(call, each, decision === 'confirmed' ? 'confirmed' : 'rejected', (alone, { id }) =>
       decideAccount(alone, id, decision),
     )
-  }),
+  }, eachByKey),
 })
 
 async function decideAccount(call: StaffTools, id: string, decision: 'confirmed' | 'refused'): Promise<string> {

@@ -9,7 +9,7 @@ import { updateVersion } from '../../../lib/crud.ts'
 import { dryRun } from '../../../lib/database/dry-run.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
-import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
+import { type Call, eachByKey, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { lead, publishLines } from '../../company/leaders/actions.ts'
 import { peopleText } from '../../company/leaders/rules.ts'
 import { findManageable, joinToPlaces, lockTree, removeLinesOf } from '../../company/leaders/store-lines.ts'
@@ -120,7 +120,7 @@ export const routes = implement(records, {
       if (moved === 0) throw conflict('unchanged', 'This is already their placement')
       return message
     })
-  }),
+  }, eachByKey),
 
   previewTransfer: (call) => dryRun(call.db, async () => ({ effects: (await place(call)).effects })),
 

@@ -1,6 +1,6 @@
 import { takesProof } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
-import { implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
+import { eachByKey, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { requireProof } from '../../../lib/http/rights.ts'
 import { listClientWaiting } from '../approvers/store-contacts.ts'
 import { decideEach, decideForClient, describeAll } from '../requests/actions.ts'
@@ -23,7 +23,7 @@ export const routes = implement(approvals, {
       call.portal.house.requests,
       requests.map((request) => ({ ...request, ...verdict })),
     )
-  }),
+  }, eachByKey),
 
   clientWaiting: async (call) => {
     const found = await listClientWaiting(call.db, call.client, call.query, call.today)

@@ -72,7 +72,7 @@ export const routes = implement(identity, {
     })
     knowDevice(call, 'login', plain(email))
     return { message: 'Password changed. Sign in with the new one' }
-  }),
+  }, 'a link sets a password once'),
 
   changePassword: ownTransaction(async (call) => {
     const { db } = call.portal.database
@@ -86,7 +86,7 @@ export const routes = implement(identity, {
       .transaction()
       .execute((transaction) => changePassword(transaction, call.user.id, password_hash, call, call.user.session_id))
     return { message: 'Password changed. Your other sessions ended' }
-  }),
+  }, 'the password that was is no longer right'),
 
   logout: async (call) => {
     await store.endSession(call.db, call.user.id, call.user.session_id, call.now)

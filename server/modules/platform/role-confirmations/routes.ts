@@ -1,7 +1,7 @@
 import { orNotFound, refuse } from '@iroko/contract/errors'
 import { roleConfirmations } from '@iroko/contract/platform/role-confirmations'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
-import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
+import { type Call, eachByKey, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { notifyDecision } from './notify.ts'
 import { isForUserAlone, permissionsOf, type Waiting, whyNot, wordsOf } from './rules.ts'
 import * as store from './store.ts'
@@ -29,7 +29,7 @@ export const routes = implement(roleConfirmations, {
     const { ids, decision } = call.body
     const each = [...new Set(ids)].map((id) => ({ id }))
     return eachAlone(call, each, decision, (alone, { id }) => decideOne(alone, id, decision))
-  }),
+  }, eachByKey),
 })
 
 async function decideOne(call: StaffTools, id: string, decision: 'confirmed' | 'refused'): Promise<string> {

@@ -13,7 +13,7 @@ import { listChanges } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
-import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
+import { eachByKey, implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { commonFacts, letterWords, mailApplicant } from '../letters/actions.ts'
 import { exampleFacts } from '../letters/rules.ts'
@@ -138,7 +138,7 @@ export const routes = implement(applications, {
       if (letter) await mailApplicant(alone, application, letterOf(stage), { stage: stageWords[stage] }, letter)
       return `${nameOf(application)} moved to ${stageWords[stage]}`
     })
-  }),
+  }, eachByKey),
 
   update: async (call) => {
     const { version, rating, ...body } = call.body

@@ -2,7 +2,7 @@ import { invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { sieving } from '@iroko/contract/recruitment/sieving'
 import { staleBy } from '../../../lib/audit.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
-import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
+import { eachByKey, implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { advanceApplication } from '../applications/actions.ts'
 import { nameOf } from '../applications/rules.ts'
@@ -115,7 +115,7 @@ export const routes = implement(sieving, {
       if (application.siever_id !== to) await give(alone, { id, from: application.siever_id, to }, alone.user.id)
       return `${nameOf(application)} ${word}`
     })
-  }),
+  }, eachByKey),
 
   shareOut: async (call) => {
     const { given, left } = await shareOutNow(call, call.user.id)

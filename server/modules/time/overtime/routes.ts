@@ -1,7 +1,7 @@
 import { orNotFound, refuse } from '@iroko/contract/errors'
 import { overtime } from '@iroko/contract/time/overtime'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
-import { type Call, implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
+import { type Call, eachByKey, implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
 import { pages, publishTime } from '../attendance-corrections/notify.ts'
 import { lockPeople } from '../attendance-days/store.ts'
@@ -19,7 +19,7 @@ export const routes = implement(overtime, {
     const each = days.map((day) => ({ ...day, id: `${day.ogid} ${day.day}` }))
     const word = approved_minutes === 0 ? 'declined' : 'approved'
     return eachAlone(call, each, word, (alone, entry) => decide(alone, entry, approved_minutes, reason))
-  }),
+  }, eachByKey),
 })
 
 async function decide(

@@ -4,7 +4,7 @@ import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { laterOf } from '../../../lib/calendar/moments.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
-import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
+import { type Call, eachByKey, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { refuseSilentChange } from '../attendance-days/store-paid.ts'
 import { notPlanned, planOf, refuseUnknown } from '../roster/routes.ts'
@@ -32,7 +32,7 @@ export const routes = implement(shiftAssignments, {
       const body = { target: 'person' as const, ogid: id, kind: 'shift' as const, ...plan, replace: true }
       return (await assign({ ...alone, body })).message
     })
-  }),
+  }, eachByKey),
 
   remove: async (call) => {
     const { db, today } = call
