@@ -33,7 +33,7 @@ it('finds nothing in a portal that is well, and says what it looked at', async (
   expect(await broken()).toEqual([])
   const looked = (await verify(t.db, environment, t.portal.house, { today })).map(({ id }) => id)
   expect(looked).toHaveLength(new Set(looked).size)
-  const elsewhere = ['grants', 'made', 'opens', 'recount', 'roles']
+  const elsewhere = ['grants', 'made', 'opens', 'recount', 'roles', 'scanner']
   expect(looked.sort()).toEqual([...Object.keys(cases), ...elsewhere, 'V28', 'V29', 'bytes'].sort())
 })
 
