@@ -42,8 +42,8 @@ async function answerTo(address: string, command: string, bytes?: Readable): Pro
   socket.write(command)
   let sent = 0
   for await (const chunk of bytes ?? []) {
-    // It takes no more: what it said is its answer.
-    if (answer !== '' || socket.destroyed) break
+    // It takes no more: the rest is read past it, for a file that is let go in the middle does not close by itself.
+    if (answer !== '' || socket.destroyed) continue
     const length = Buffer.alloc(4)
     length.writeUInt32BE(chunk.length)
     socket.write(length)
@@ -51,6 +51,7 @@ async function answerTo(address: string, command: string, bytes?: Readable): Pro
     if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), closed]).catch(() => undefined)
   }
   if (bytes && answer === '' && !socket.destroyed) socket.write(Buffer.alloc(4))
+  if (answer !== '') socket.destroy()
   await closed.catch((error: unknown) => {
     if (answer === '') throw sent > 0 ? new HungUp(String(error)) : error
   })
