@@ -2132,7 +2132,7 @@ export interface PensionMembership {
 
 export interface Period {
   month: string
-  state: Generated<'open' | 'closing' | 'closed'>
+  state: Generated<'open' | 'closed'>
 }
 
 export interface Pin {

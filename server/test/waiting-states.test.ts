@@ -135,6 +135,7 @@ const states: Record<string, Record<string, Answer>> = {
     ...{ paid: over, closed: over, reversed: over, discarded: over },
     failed: ask('payroll_steps'),
   },
+  'Period.state': { open: done('a month of the books is open until Accounting closes it'), closed: over },
   'PlannedExit.status': { left: over, terminated: over },
   'Promotion.status': { ...requested, effective: over },
   'Resignation.status': { pending: request, approved: over, retracted: over },

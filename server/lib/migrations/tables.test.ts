@@ -36,9 +36,14 @@ it('says of each table what it keeps, in a sentence', () => {
   expect(silent).toEqual([])
 })
 
+/** Their rows come with the migration that makes them, and nothing changes them yet. */
+const writtenOnce = new Set(['posting_rule'])
+
 it('makes each table in the folder of a noun that writes it, or of the one that this was cut off from', () => {
   const elsewhere = migrations.flatMap((migration) =>
-    tablesOf(migration).filter((table) => !gone.has(table) && !writes(codeOf(writerOf(table, migration)), table)),
+    tablesOf(migration).filter(
+      (table) => !gone.has(table) && !writtenOnce.has(table) && !writes(codeOf(writerOf(table, migration)), table),
+    ),
   )
   expect(elsewhere).toEqual([])
 })

@@ -21,14 +21,6 @@ create unique index account_code on account (code) where archived_at is null;
 create unique index account_title on account (lower(title)) where archived_at is null;
 create index account_parent on account (parent_id);
 
-create table ledger_party (
-  id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('client', 'vendor', 'employee', 'authority')),
-  title text not null
-);
-comment on table ledger_party is 'Whom lines of the ledger are about: authorities, funds, unions and lenders here, others under the id of their record.';
-create unique index ledger_party_authority on ledger_party (lower(title)) where kind = 'authority';
-
 create table posting_rule (
   key text not null,
   office_type text check (office_type in ('department', 'campaign')),

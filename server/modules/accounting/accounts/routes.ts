@@ -1,6 +1,5 @@
 import { accounts } from '@iroko/contract/accounting/accounts'
 import { invalid } from '@iroko/contract/errors'
-import { sql } from 'kysely'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { wrongOf } from './rules.ts'
@@ -12,7 +11,7 @@ export const routes = implement(
     table: 'account',
     rows: store.accountRows,
     search: store.searched,
-    sort: { code: sql.ref('account.code'), title: sql`lower(account.title)`, balance_kobo: sql.ref('balance_kobo') },
+    sort: store.sorted,
     values: async ({ db }, { parent_id = null, ...rest }, before) => {
       const body = { ...rest, parent_id }
       const other = await store.ofCode(db, body.code)

@@ -31,6 +31,13 @@ export const accountRows = (db: Db, today: string) =>
 
 export const searched = sql<string>`concat_ws(' ', account.code, account.title)`
 
+/** What the columns are sorted by. */
+export const sorted = {
+  code: sql.ref('account.code'),
+  title: sql`lower(account.title)`,
+  balance_kobo: sql.ref('balance_kobo'),
+}
+
 /** Which one has a code, of those that are not archived. */
 export async function ofCode(db: Db, code: string): Promise<{ id: string; title: string } | undefined> {
   return await db

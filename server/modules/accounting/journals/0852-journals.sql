@@ -1,4 +1,18 @@
 -- The ledger: what was posted, once, in whole kobo, and what each month comes to.
+create table ledger_party (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('client', 'vendor', 'employee', 'authority')),
+  title text not null
+);
+comment on table ledger_party is 'Whom lines of the ledger are about: authorities, funds, unions and lenders here, others under the id of their record.';
+create unique index ledger_party_authority on ledger_party (lower(title)) where kind = 'authority';
+
+create table period (
+  month date primary key check (extract(day from month) = 1),
+  state text not null default 'open' check (state in ('open', 'closed'))
+);
+comment on table period is 'Months of the books; a month of which there is none yet is open. Nothing is posted into a closed one.';
+
 create table journal_entry (
   id uuid primary key,
   number text not null unique check (number ~ '^[A-Z]{3}\d{10}$'),

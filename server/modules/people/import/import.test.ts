@@ -148,7 +148,7 @@ describe('a file', () => {
     expect(await check(started)).toMatchObject({ state: 'checked', wrong_count: 1 })
     const [wrong] = await report(started.id, { wrong: 'true' })
     expect(wrong?.problems).toEqual([
-      'Office: Accounting grants permissions that you do not have. Ask a colleague with the role super or hr manager',
+      'Office: Accounting grants permissions that you do not have. Ask a colleague with the role super',
     ])
   })
 

@@ -1,8 +1,8 @@
 import { entryKinds, entryKindWords, journalEntries } from '@iroko/contract/accounting/journals'
 import { Button } from '@mantine/core'
 import { focusQuietly } from '../../../lib/screen/focus.ts'
+import { useAddress } from '../../../lib/screen/use-address.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { useAddress } from '../../time/attendance-days/parts-address.tsx'
 import { side } from './parts.tsx'
 
 const kinds = entryKinds.map((value) => ({ value, label: entryKindWords[value] }))

@@ -1,12 +1,12 @@
 import { accountKinds, accountKindWords, accounts } from '@iroko/contract/accounting/accounts'
 import { journalEntries } from '@iroko/contract/accounting/journals'
 import { Link } from '@tanstack/react-router'
+import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { useAddress } from '../../time/attendance-days/parts-address.tsx'
 import { side } from './parts.tsx'
 
 const views = { account: 'Account', trial: 'Trial balance' }

@@ -1,5 +1,6 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import { useLocation } from '@tanstack/react-router'
+import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -10,7 +11,7 @@ import { ChartLevel } from '../../company/leaders/parts-chart.tsx'
 import { FloorButton } from '../../operations/floor/parts-button.tsx'
 import { DayPeople } from '../../time/attendance-board/parts-people.tsx'
 import { Standings, useBoard } from '../../time/attendance-board/parts-standings.tsx'
-import { addressOf, useAddress, useDay } from '../../time/attendance-days/parts-address.tsx'
+import { addressOf, useDay } from '../../time/attendance-days/parts-address.tsx'
 import { useDaily } from '../../time/attendance-figures/parts.tsx'
 
 /** The people under the one who looks as they stand today, the leaders among them, and who reports to whom. */

@@ -4,12 +4,12 @@ import { journalKinds, journalWords, payrollJournals } from '@iroko/contract/pay
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { focusQuietly } from '../../../lib/screen/focus.ts'
+import { useAddress } from '../../../lib/screen/use-address.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { save } from '../../../screens/files/save.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { ToolButton } from '../../../screens/tool-button.tsx'
 import type { Shown } from '../../../ui/shown-pay.tsx'
-import { useAddress } from '../../time/attendance-days/parts-address.tsx'
 
 const prefix = 'Payroll journal | '
 const options = journalKinds.map((value) => ({ value, label: journalWords[value] }))

@@ -1,9 +1,10 @@
 /** Today of everyone in the caller's scope on a dashboard: how many stand how, by office, and the people behind each number. */
 import { shortDay } from '@iroko/contract/day-words'
+import { useAddress } from '../../../lib/screen/use-address.ts'
 import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { addressOf, useAddress, useDay } from '../attendance-days/parts-address.tsx'
+import { addressOf, useDay } from '../attendance-days/parts-address.tsx'
 import { useDaily } from '../attendance-figures/parts.tsx'
 import { Board } from './parts.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'

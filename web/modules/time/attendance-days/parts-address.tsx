@@ -1,26 +1,12 @@
 /** Where the screens of attendance lead to each other, and what of a screen stands in its address. */
 import { monthOf } from '@iroko/contract/dates'
 import { areaRequirement, mayEnter } from '@iroko/contract/guards'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useArea } from '../../../lib/screen/use-area.ts'
 import { useUser } from '../../../lib/session.ts'
 import { today } from '../../../ui/date/date-words.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
-type Change = Readonly<Record<string, string | number | undefined>>
-
-/** The words of the address as text; changing one leaves the others, and an empty one is not there. */
-export function useAddress(): [Record<string, string>, (change: Change) => void] {
-  const router = useRouter()
-  const found: Record<string, unknown> = useSearch({ strict: false })
-  const words = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value ?? '')]))
-  const change = (part: Change) => {
-    const kept = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, value || undefined]))
-    const update = (old: Record<string, unknown>) => ({ ...old, ...kept })
-    void router.navigate({ to: '.', search: update as never, replace: true, resetScroll: false })
-  }
-  return [words, change]
-}
 
 const isDay = (value: string | undefined): value is string => value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value)
 

@@ -1,9 +1,10 @@
 import { offices } from '@iroko/contract/company/offices'
 import { Link, useParams } from '@tanstack/react-router'
+import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { useAddress, useAddresses } from '../attendance-days/parts-address.tsx'
+import { useAddresses } from '../attendance-days/parts-address.tsx'
 import { Lateness, Periods } from './parts.tsx'
 
 /** Lateness in one office or team. */
