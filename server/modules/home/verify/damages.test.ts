@@ -94,8 +94,12 @@ const damages: [what: string, by: string, id: string][] = [
   ],
   ['a check dropped', 'alter table payslip_line drop constraint payslip_line_kind_check', 'made'],
   ['a unique index dropped', 'drop index payroll_run_month', 'made'],
-  ['a check that lets everything through', `alter table overtime_decision drop constraint overtime_decision_minutes_check;
-    delete from overtime_decision where false; alter table overtime_decision add constraint overtime_decision_minutes_check check (minutes > -100)`, 'made'],
+  [
+    'a check that lets everything through',
+    `alter table overtime_decision drop constraint overtime_decision_minutes_check;
+    delete from overtime_decision where false; alter table overtime_decision add constraint overtime_decision_minutes_check check (minutes > -100)`,
+    'made',
+  ],
   ['a default that is another', "alter table employee alter status set default 'left'", 'made'],
   ['a reference dropped', 'alter table placement drop constraint placement_employee_id_fkey', 'made'],
   ['a punch deleted', `delete from punch where id = ${worked}`, 'recount'],

@@ -64,7 +64,11 @@ export async function verify(
     finding('V34', 'No data is older than its retention period', await overdue(db, house, today)),
     finding('sealed', 'All sensitive data is encrypted', await unsealed(db, house)),
     finding('opens', 'All encrypted data opens in its place', await closedValues(db, environment, house.sealed)),
-    finding('made', 'Triggers, functions, constraints, unique indexes and defaults are as the migrations made them', await notAsMade(db)),
+    finding(
+      'made',
+      'Triggers, functions, constraints, unique indexes and defaults are as the migrations made them',
+      await notAsMade(db),
+    ),
     finding('keys', 'DATA_KEY decrypts all encrypted data', await missingKeys(db, environment, house)),
   ]
 }
