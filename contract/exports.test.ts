@@ -5,6 +5,7 @@ import { endpoints } from './index.ts'
 
 /** Of the company or of a type, nobody’s own: conditions, rates. The totals of a payroll are one person’s where it is of one person. */
 const ofNobody = [
+  '/api/v1/accounts.json',
   '/api/v1/approval_policies.json',
   '/api/v1/pay_groups.json',
   '/api/v1/salary_structures.json',

@@ -94,8 +94,9 @@ const followed = z.object({
 export type FollowedTicket = z.output<typeof followed>
 
 /** As long as the body of the call lets it be: what is longer than it should be is cut by the portal, for the gateway cannot mend a mail. */
-const ofMail = z.nullish(z.string().check(z.maxLength(35_000_000, { error: 'At most 35,000,000 characters', abort: true })))
-const manyOfMail = z.nullish(z.array(z.nullable(z.string())).check(z.maxLength(10_000, 'At most 10,000')))
+const textOfMail = z.string().check(z.maxLength(35_000_000, { error: 'At most 35,000,000 characters', abort: true }))
+const ofMail = z.nullish(textOfMail)
+const manyOfMail = z.nullish(z.array(z.nullable(textOfMail)).check(z.maxLength(10_000, 'At most 10,000')))
 
 /**
  * A mail as the gateway has parsed it, with whatever its sender's program made of it: nothing in it is a reason to refuse it. Only the first
