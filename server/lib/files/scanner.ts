@@ -43,7 +43,8 @@ async function answerTo(address: string, command: string, bytes?: Readable): Pro
   let sent = 0
   for await (const chunk of bytes ?? []) {
     // It takes no more: the rest is read past it, for a file that is let go in the middle does not close by itself.
-    if (answer !== '' || socket.destroyed) continue
+    // An empty piece would say that this is all.
+    if (answer !== '' || socket.destroyed || chunk.length === 0) continue
     const length = Buffer.alloc(4)
     length.writeUInt32BE(chunk.length)
     socket.write(length)
