@@ -1601,7 +1601,7 @@ export interface LedgerMonth {
 }
 
 export interface LedgerParty {
-  id: Generated<string>
+  id: string
   kind: 'client' | 'vendor' | 'employee' | 'authority'
   title: string
 }

@@ -1,10 +1,11 @@
 -- The ledger: what was posted, once, in whole kobo, and what each month comes to.
 create table ledger_party (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key,
   kind text not null check (kind in ('client', 'vendor', 'employee', 'authority')),
   title text not null
 );
 comment on table ledger_party is 'Whom lines of the ledger are about: authorities, funds, unions and lenders here, others under the id of their record.';
+comment on column ledger_party.id is 'Of an authority one that its title gives: the same company has the same books.';
 create unique index ledger_party_authority on ledger_party (lower(title)) where kind = 'authority';
 
 create table period (

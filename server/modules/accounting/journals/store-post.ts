@@ -56,8 +56,8 @@ export async function insertLines(
 ): Promise<void> {
   const sent = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
   await sql`
-    insert into ledger_party (kind, title)
-    select distinct on (lower(authority)) 'authority', authority from jsonb_to_recordset(${sent}::jsonb) as line (authority text)
+    insert into ledger_party (id, kind, title)
+    select distinct on (lower(authority)) md5('authority ' || lower(authority))::uuid, 'authority', authority from jsonb_to_recordset(${sent}::jsonb) as line (authority text)
     where authority is not null order by lower(authority), authority
     on conflict (lower(title)) where kind = 'authority' do nothing`.execute(db)
   await sql`

@@ -1,7 +1,7 @@
 -- What payrolls, loans and filings posted stands in the ledger: same references, days, sums and hashes, numbered by series and year in the order of
 -- their days. Payroll reads what is its own by source.
-insert into ledger_party (kind, title)
-select 'authority', min(detail) from payroll_journal_line where account in ('paye_payable', 'pension_payable', 'other_payable')
+insert into ledger_party (id, kind, title)
+select md5('authority ' || lower(detail))::uuid, 'authority', min(detail) from payroll_journal_line where account in ('paye_payable', 'pension_payable', 'other_payable')
   and detail not in ('', 'Not known') group by lower(detail)
 on conflict do nothing;
 
