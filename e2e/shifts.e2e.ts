@@ -17,7 +17,7 @@ test('HR plans: a night shift, days by dragging and by keyboard, two hundred peo
 }) => {
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/shifts')
   await test.step('a night shift is added, seen in its week, and archived', async () => {
-    await expect(page.getByRole('img', { name: 'Mon–Sun 22:00–06:00' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Night / }).getByRole('img', { name: 'Mon–Sun 22:00–06:00' })).toBeVisible()
     await page.getByRole('button', { name: 'Add shift' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('night')

@@ -134,7 +134,10 @@ it('is taken by no other call', () => {
   /** As long as only a document is. */
   const takesDocument = ({ body }: Endpoint) => {
     const { properties = {} } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {}
-    return Object.values(properties).some((field) => typeof field === 'object' && (field.maxLength ?? 0) > 100_000)
+    const fields = Object.values(properties).flatMap((field) =>
+      typeof field === 'object' ? [field, ...(field.anyOf ?? [])] : [],
+    )
+    return fields.some((field) => typeof field === 'object' && (field.maxLength ?? 0) > 100_000)
   }
   // Of mail that comes in the HTML is read as words, which become a document: `inbound-mail.test.ts`.
   const named = [...editors.flatMap(([call]) => call), tickets.inbound]

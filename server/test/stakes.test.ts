@@ -108,11 +108,14 @@ const harmless: Record<string, readonly string[]> = {
   'is what comes with a key, and makes none': ['time/kiosks.show', 'time/kiosks.punch', 'quality/sources.receive'],
 }
 
+/** Nouns without calls of their own: what writes them stands in the calls of another. */
+const calledAs: Record<string, string> = { 'planned-exits': 'exit' }
+
 const writers = new Map<string, string>()
 for (const [, table, noun] of readFileSync(join(import.meta.dirname, '../../docs/database.md'), 'utf8').matchAll(
   /^\| `(\w+)` \|[^|]*\| ([\w-]+) \|$/gm,
 ))
-  if (table && noun) writers.set(table, noun)
+  if (table && noun) writers.set(table, calledAs[noun] ?? noun)
 
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 /** `payroll/salaryStructures` stands in the folder `structures`. */

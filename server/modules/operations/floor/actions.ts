@@ -52,7 +52,7 @@ export const windowOf = (zone: string, now: Date): Window => {
 /** A campaign's people at a moment, and its day by half hour. A constant number of statements. */
 export async function readFloor(db: Db, office: FloorOffice, now: Date, whose: Whose) {
   const window = windowOf(office.zone, now)
-  const lent = await listLent(db, office.id, window.from, window.to)
+  const lent = await listLent(db, office.id, window)
   const coverHere = lent.filter(({ office_id }) => office_id === office.id)
   const ids = [...new Set(coverHere.map(({ employee_id }) => employee_id))]
   const rows = await listDays(db, office.id, window, ids, whose)

@@ -107,6 +107,7 @@ export async function listDays(db: Db, officeId: string, { day, from, to }: Wind
     where one.day between ${addDays(day, -1)}::date and ${addDays(day, 1)}::date
       and (one.office_id = ${officeId}::uuid or one.employee_id = any(${[...lent]}::uuid[]))
       and ((one.shift_ends_at > ${at(from)} and one.shift_starts_at < ${at(to)})
+        or (one.day = ${day}::date and one.shift_starts_at >= ${at(to)})
         or (one.first_in < ${at(to)} and greatest(one.last_out, one.first_in) >= ${at(from)})
         or (one.day = ${day}::date and one.status in ('on_leave', 'conflict')))
       and ${isMeant(whose, sql.ref('one.employee_id'), lent)}

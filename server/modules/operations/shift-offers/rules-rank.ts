@@ -40,19 +40,14 @@ export function reasonOf({ rested_minutes, rests_minutes, overtime_minutes, know
     before: `knew ${campaign} before`,
     none: `new to ${campaign}`,
   }
-  return [
-    rest,
-    ...(rests_minutes === null ? [] : [restText(rests_minutes, 'the own next shift')]),
-    overtime,
-    skill[knows],
-  ].join(', ')
+  return [rest, ...(rests_minutes === null ? [] : [restText(rests_minutes, 'their next shift')]), overtime, skill[knows]].join(
+    ', ',
+  )
 }
 
-/** '12 h of rest before your next shift', 'own next shift straight after'. */
-export const restText = (minutes: number, next: 'the own next shift' | 'your next shift'): string =>
-  minutes === 0
-    ? `${next === 'your next shift' ? next : 'own next shift'} straight after`
-    : `${durationText(minutes)} of rest before ${next}`
+/** '12 h of rest before your next shift', 'their next shift straight after'. */
+export const restText = (minutes: number, next: 'their next shift' | 'your next shift'): string =>
+  minutes === 0 ? `${next} straight after` : `${durationText(minutes)} of rest before ${next}`
 
 /** The same to who is asked: '16 h of rest before your next shift: Morning on Wed 25 Nov at 06:00'. */
 export function nextShiftText(minutes: number, { title, day, clock }: { title: string; day: string; clock: string }): string {

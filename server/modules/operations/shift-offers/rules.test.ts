@@ -39,10 +39,10 @@ describe('the ranking of who could cover', () => {
     // The shorter of the two rests is what wears out.
     expect(pointsOf({ ...planned, rested_minutes: 720 })).toBe(pointsOf(planned))
     expect(reasonOf(planned, 'Voice')).toBe(
-      'Rested more than two days, 12 h of rest before the own next shift, no overtime this week, knows Voice',
+      'Rested more than two days, 12 h of rest before their next shift, no overtime this week, knows Voice',
     )
     expect(reasonOf(adjoining, 'Voice')).toBe(
-      'Rested more than two days, own next shift straight after, no overtime this week, knows Voice',
+      'Rested more than two days, their next shift straight after, no overtime this week, knows Voice',
     )
   })
 

@@ -62,7 +62,7 @@ describe('finding cover', () => {
     expect(candidates.map(({ employee }) => employee.id)).toEqual([zita.id, f.dayo.id, f.efe.id])
     expect(candidates.map(({ rests_minutes }) => rests_minutes)).toEqual([null, 16 * 60, 0])
     expect(candidates[1]?.why).toBe(
-      'Rested more than two days, 16 h of rest before the own next shift, no overtime this week, knows Kora Bank Voice',
+      'Rested more than two days, 16 h of rest before their next shift, no overtime this week, knows Kora Bank Voice',
     )
     expect(candidates[1]?.warnings).toEqual([])
     const offer = await f.offer({ ogids: [f.dayo.ogid] })

@@ -12,8 +12,12 @@ export interface Lent {
   ends: number
 }
 
-/** Shifts that were taken over within a time, in an office or by its people. */
-export async function listLent(db: Db, officeId: string, from: number, to: number): Promise<Lent[]> {
+/** Shifts that were taken over within a day's time, in an office or by its people; what of a night begins after midnight is of its day as well. */
+export async function listLent(
+  db: Db,
+  officeId: string,
+  { day, from, to }: { day: string; from: number; to: number },
+): Promise<Lent[]> {
   const found = await sql<Lent>`
     select offer.taken_by as employee_id, offer.day, offer.office_id, place.office_id as home_id,
       floor(extract(epoch from offer.starts_at) * 1000)::bigint as starts, floor(extract(epoch from offer.ends_at) * 1000)::bigint as ends
@@ -21,7 +25,7 @@ export async function listLent(db: Db, officeId: string, from: number, to: numbe
     join placement place on place.employee_id = offer.taken_by and place.starts_on <= offer.day
       and (place.ends_on is null or place.ends_on > offer.day)
     where offer.status = 'taken' and offer.ends_at > ${new Date(from).toISOString()}::timestamptz
-      and offer.starts_at < ${new Date(to).toISOString()}::timestamptz
+      and (offer.starts_at < ${new Date(to).toISOString()}::timestamptz or offer.day = ${day}::date)
       and ${officeId}::uuid in (offer.office_id, place.office_id)`.execute(db)
   return found.rows
 }

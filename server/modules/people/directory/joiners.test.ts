@@ -67,12 +67,12 @@ it('is counted in no office, role, gender or dashboard', async () => {
 
 it('is made no leader, head or lead of a team before their first day, in words that say when they join', async () => {
   const line = { ogids: [stranger.ogid], leader_ogid: joiner.ogid, leadership_type: 0 }
-  await expect(t.call(leaders.assign, { body: { ...line, starts_on: t.today() } }, hrManager)).rejects.toMatchObject({
+  await expect(t.call(leaders.assign, { body: { ...line, starts_on: t.today() } }, boss)).rejects.toMatchObject({
     fields: { leader_ogid: joins },
   })
   const team = { title: 'Night', office_id: voice.id, lead_ogid: joiner.ogid }
-  await expect(t.call(teams.create, { body: team }, hrManager)).rejects.toMatchObject({ fields: { lead_ogid: joins } })
-  const planned = await t.call(leaders.assign, { body: { ...line, starts_on: '2027-01-04' } }, hrManager)
+  await expect(t.call(teams.create, { body: team }, boss)).rejects.toMatchObject({ fields: { lead_ogid: joins } })
+  const planned = await t.call(leaders.assign, { body: { ...line, starts_on: '2027-01-04' } }, boss)
   expect(planned.message).toContain('from 2027-01-04')
 })
 

@@ -162,7 +162,6 @@ it('is tried with each call that takes an address and that the officer may make;
       "POST /api/v1/client_auth/login.json",
       "POST /api/v1/corrections.json",
       "POST /api/v1/employees.json",
-      "POST /api/v1/inbound_mails.json",
       "POST /api/v1/setup.json",
       "POST /api/v1/tickets.json",
     ]

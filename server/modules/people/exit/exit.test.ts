@@ -194,14 +194,14 @@ describe('leaving', () => {
   it('changes neither the way in nor the place of who is to sit where they may do more', async () => {
     const { ogid } = await add()
     const { person, version } = (await t.call(records.show, { params: { ogid } }, hr)).record
-    const manager = await t.person({ office_id: kora.id, roles: ['hr_manager'] })
+    const boss = await t.person({ office_id: kora.id, roles: ['super'] })
     const body = { ogids: [ogid], starts_on: '2026-12-01', office_id: accounting.id, team_id: null }
-    await t.call(records.transfer, { body }, manager)
+    await t.call(records.transfer, { body }, boss)
     const above = { status: 403, message: expect.stringContaining('permissions that you do not have') }
     const mine = { ...person, marital_status: null, version, private_email: 'mine@example.com' }
     await expect(t.call(records.updatePerson, { params: { ogid }, body: mine }, hr)).rejects.toMatchObject(above)
     await expect(deactivate(ogid)).rejects.toMatchObject(above)
-    await t.call(records.updatePerson, { params: { ogid }, body: mine }, manager)
+    await t.call(records.updatePerson, { params: { ogid }, body: mine }, boss)
   })
 
   it('takes somebody back as a newcomer: no roles, no way to sign in but a new invitation, leaders from the first day', async () => {

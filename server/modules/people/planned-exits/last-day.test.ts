@@ -59,8 +59,9 @@ it('a move that was planned after it never comes to be; one before it takes the 
     await t.person({ office_id: c.voice.id, leader: c.lead }),
   ]
   t.setNow('2026-11-20')
+  const { id: office_id } = await t.office({ title: 'Another office' })
   const transfer = (who: Person, starts_on: string) =>
-    t.call(records.transfer, { body: { ogids: [who.ogid], starts_on, office_id: c.elsewhere.id, team_id: null } }, c.hrManager)
+    t.call(records.transfer, { body: { ogids: [who.ogid], starts_on, office_id, team_id: null } }, c.hrManager)
   await transfer(leaver, '2026-12-15')
   const late = await resign(leaver, '2026-12-04')
   for (const by of [c.lead, coo, c.hr]) await approveNow(t, 'resignation', late, by)

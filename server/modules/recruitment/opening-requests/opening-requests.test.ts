@@ -125,7 +125,7 @@ it('stays asked for when whoever asked moves or leaves: the office needs the peo
   }
   const [mover, leaver] = [await leader(), await leader()]
   const [first, second] = [await ask({}, mover), await ask({}, leaver)]
-  await moves(mover, elsewhere.id)
+  await moves(mover, (await t.office({ title: 'Another office' })).id)
   await leaves(leaver, t.today(), lead)
   for (const id of [first, second]) {
     expect(await shown(id)).toMatchObject({ status: 'pending', office: { id: voice.id } })
