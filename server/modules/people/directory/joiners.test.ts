@@ -18,7 +18,7 @@ import { testApp } from '../../../test/harness.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 
 const t = await testApp()
-const { voice, annual, manager, lead, agent, hr, hrManager, stranger, boss } = await makeCompany(t)
+const { voice, annual, manager, lead, agent, hr, stranger, boss } = await makeCompany(t)
 const joiner = await t.person({
   first_name: 'Jummai',
   last_name: 'January',
