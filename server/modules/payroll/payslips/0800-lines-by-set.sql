@@ -2,10 +2,13 @@
 -- that writing them takes. Now the lines of a statement are asked about together; what is refused, and what is held meanwhile, is the same.
 alter table payslip_line drop constraint payslip_line_payslip_id_fkey;
 
+-- Both ask anew how to look each time: a plan that was made while there were no rows would compare each line with each payslip.
 create function lines_have_payslips() returns trigger language plpgsql as $$
+declare
+  held bigint;
 begin
-  if (select count(*) from (select payslip.id from payslip where id in (select payslip_id from made) for key share) held)
-      < (select count(distinct payslip_id) from made) then
+  execute 'select count(*) from (select payslip.id from payslip where id in (select payslip_id from made) for key share) held' into held;
+  if held < (select count(distinct payslip_id) from made) then
     raise foreign_key_violation using message = 'a line of a payslip that is not there', table = 'payslip_line', constraint = 'payslip_line_payslip_id_fkey';
   end if;
   return null;
@@ -25,7 +28,7 @@ create trigger payslip_stays before update of id on payslip for each row
 
 create function drop_lines_of_payslips() returns trigger language plpgsql as $$
 begin
-  delete from payslip_line where payslip_id in (select id from gone);
+  execute 'delete from payslip_line where payslip_id in (select id from gone)';
   return null;
 end $$;
 comment on function drop_lines_of_payslips is 'The lines of payslips go with them.';
