@@ -107,5 +107,6 @@ export async function newConflicts(
       }
     }
   }
-  return conflicts
+  // The people stand as the database gave them: an answer is read by day, then by name.
+  return conflicts.sort((a, b) => a.day.localeCompare(b.day) || a.employee.full_name.localeCompare(b.employee.full_name))
 }

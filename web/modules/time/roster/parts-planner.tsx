@@ -27,36 +27,49 @@ interface WayBack {
 /** Sends changes, keeps what stands in their way, and the way back. */
 export function usePlanner(rows: readonly RosterRow[]) {
   const [waiting, setWaiting] = useState<{ changes: Change[]; conflicts: RosterConflict[]; then: (() => void) | undefined }>()
-  const [back, setBack] = useState<WayBack>()
+  const [back, showBack] = useState<WayBack>()
   const send = useSend(roster.plan, { prefix: 'Roster | ' })
   // What one's own last change made of the rows: the next may come before they are read again.
-  const known = useRef<{ rows: readonly RosterRow[]; versions: Record<string, number> }>({ rows, versions: {} })
+  const known = useRef<{ rows: readonly RosterRow[]; versions: Record<string, number>; back: WayBack | undefined }>({
+    rows,
+    versions: {},
+    back: undefined,
+  })
   known.current.rows = rows
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const sendNext = (changes: Change[], accept: boolean, reason: string | undefined) => {
-    const sent = queue.current.then(async () => {
-      const { rows: seen, versions } = known.current
-      const body = { changes, accept, versions: versionsOf(seen, changes, versions), ...(reason ? { reason } : {}) }
-      const answer = await send.mutateAsync({ body })
-      known.current.versions = { ...versions, ...answer.versions }
-      return answer
-    })
-    queue.current = sent.catch(() => undefined)
-    return sent.catch(() => undefined)
+  /** Each step begins when the one before has its answer: Control+Z takes back what is still on its way. */
+  const inTurn = (step: () => Promise<unknown>) => {
+    queue.current = queue.current.then(step).catch(() => undefined)
+    return queue.current
   }
-  const apply = async (changes: Change[], accept = false, then?: () => void, reason?: string) => {
-    if (changes.length === 0) return showAlert({ kind: 'warning', text: 'You cannot plan the shifts of these people' })
-    const answer = await sendNext(changes, accept, reason)
+  const setBack = (way: WayBack | undefined) => {
+    known.current.back = way
+    showBack(way)
+  }
+  const applyNow = async (changes: Change[], accept: boolean, then?: () => void, reason?: string) => {
+    const { rows: seen, versions, back: last } = known.current
+    const body = { changes, accept, versions: versionsOf(seen, changes, versions), ...(reason ? { reason } : {}) }
+    const answer = await send.mutateAsync({ body }).catch(() => undefined)
     if (!answer) return setWaiting(undefined)
+    known.current.versions = { ...versions, ...answer.versions }
     setWaiting(answer.applied ? undefined : { changes, conflicts: answer.conflicts, then })
     if (!answer.applied) return
-    const isTakenBack = changes === back?.changes && back.does === 'Undo'
+    const isTakenBack = changes === last?.changes && last.does === 'Undo'
     const sentence = isTakenBack
       ? ({ does: 'Redo', message: 'The last change was undone' } as const)
       : ({ does: 'Undo', message: answer.message } as const)
     setBack(answer.undo.length > 0 ? { ...sentence, changes: answer.undo, reason } : undefined)
     then?.()
   }
+  const apply = async (changes: Change[], accept = false, then?: () => void, reason?: string) => {
+    if (changes.length === 0) return showAlert({ kind: 'warning', text: 'You cannot plan the shifts of these people' })
+    await inTurn(() => applyNow(changes, accept, then, reason))
+  }
+  const goBack = (does = back?.does) =>
+    void inTurn(async () => {
+      const last = known.current.back
+      if (last && last.does === does) await applyNow(last.changes, true, undefined, last.reason)
+    })
   return {
     busy: send.isPending,
     conflicts: waiting?.conflicts ?? [],
@@ -64,7 +77,7 @@ export function usePlanner(rows: readonly RosterRow[]) {
     plan: (changes: Change[]) => void apply(changes),
     accept: (reason: string) => waiting && void apply(waiting.changes, true, waiting.then, reason),
     dismiss: () => setWaiting(undefined),
-    goBack: (does = back?.does) => back && back.does === does && void apply(back.changes, true, undefined, back.reason),
+    goBack,
     copy: async (from: readonly RosterRow[], to: readonly RosterRow[], days: readonly string[], then: () => void) => {
       const changes = copyOf(from, to, days)
       if (changes.length === 0) return showAlert({ kind: 'success', text: 'The next week is already the same' })
