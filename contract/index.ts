@@ -1,6 +1,7 @@
 /** The register: every noun that server and web agree on, by domain. */
 import { accounts } from './accounting/accounts.ts'
 import { journalEntries } from './accounting/journals.ts'
+import { statements } from './accounting/statements.ts'
 import { clients } from './clients/clients.ts'
 import { branches } from './company/branches.ts'
 import { clusters } from './company/clusters.ts'
@@ -194,6 +195,7 @@ export const contract = {
   accounting: {
     accounts,
     journalEntries,
+    statements,
   },
   people: {
     directory: people,

@@ -10,6 +10,7 @@ import { jobs as mailJobs } from './lib/mail/sending.ts'
 import { monthsJob } from './lib/migrations/months.ts'
 import { routes as accounts } from './modules/accounting/accounts/routes.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
+import { routes as statements } from './modules/accounting/statements/routes.ts'
 import { clients } from './modules/clients/clients/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
@@ -208,6 +209,7 @@ const register = {
   accounting: {
     accounts,
     journalEntries,
+    statements,
   },
   people: {
     directory: people,

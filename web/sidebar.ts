@@ -335,7 +335,7 @@ export const sidebar: Group[] = [
       ]),
       menu('Accounting Reports', IconReportAnalytics, true, [
         page('Payslip Reports', 'accounting-reports/payslip-reports', may('payroll.read')),
-        page('Balance Sheet', 'accounting-reports/balance-sheet'),
+        page('Balance Sheet', 'accounting-reports/balance-sheet', may('statement.read')),
       ]),
       menu('Vendors', IconBuildingStore, true, [
         page('All Vendors', 'vendors/all'),

@@ -1,7 +1,7 @@
-/** The ledger's entries, what an account moved by, and the trial balance. */
+/** The ledger's entries, and what accounts moved by. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply } from '../endpoint.ts'
-import { accountKinds } from './accounts.ts'
+import { type StatementLine, statementLines } from './accounts.ts'
 
 export const entryKinds = ['payroll', 'payment', 'receipt', 'reversal'] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -52,6 +52,7 @@ const movement = z.object({
   id: z.string(),
   entry: z.object({ id: z.string(), number: z.string(), reference: z.string() }),
   dated_on: day,
+  account,
   office,
   party,
   detail: z.string(),
@@ -101,48 +102,22 @@ export const journalEntries = {
     stake: 'sensitive',
     topics: ['ledger'],
     summary:
-      'What an account, or all accounts of a group, moved by: opening, lines in the order of day and number with the running balance, closing. Debits less credits, in kobo.',
-    query: listQuery(['place'], { account_id: id, party_id: z.optional(id), ...range }),
+      'What an account, all accounts of a group, or all of a line of the statements moved by: opening, lines in the order of day and number with the running balance, closing. Debits less credits, in kobo.',
+    query: listQuery(['place'], {
+      account_id: z.optional(id),
+      line: z.optional(z.enum(Object.keys(statementLines) as StatementLine[], choice)),
+      party_id: z.optional(id),
+      ...range,
+    }),
     rows: 'ledger_lines',
     reply: z.object({
       ...listReply('ledger_lines', movement).shape,
-      account,
+      /** None of a line of the statements. */
+      account: z.nullable(account),
       about: z.array(z.string()),
       opening_kobo: z.number(),
       totals: z.object({ debit_kobo: z.number(), credit_kobo: z.number() }),
       closing_kobo: z.number(),
-    }),
-  }),
-  trialBalance: endpoint({
-    method: 'GET',
-    path: '/api/v1/trial_balance.json',
-    access: 'statement.read',
-    stake: 'sensitive',
-    topics: ['ledger', 'accounts'],
-    summary:
-      'Every account that moved: opening before the first day, debits and credits of the range, closing; the closings of all come to 0. In kobo.',
-    query: listQuery(['code', 'title', 'closing_kobo'], { kind: z.optional(z.enum(accountKinds, choice)), ...range }),
-    rows: 'trial_balance',
-    reply: z.object({
-      ...listReply(
-        'trial_balance',
-        z.object({
-          id: z.string(),
-          code: z.string(),
-          title: z.string(),
-          kind: z.enum(accountKinds),
-          opening_kobo: z.number(),
-          debit_kobo: z.number(),
-          credit_kobo: z.number(),
-          closing_kobo: z.number(),
-        }),
-      ).shape,
-      totals: z.object({
-        opening_kobo: z.number(),
-        debit_kobo: z.number(),
-        credit_kobo: z.number(),
-        closing_kobo: z.number(),
-      }),
     }),
   }),
 }

@@ -9,4 +9,9 @@ export const accounting: Screen[] = [
   ),
   dashboard('accounts/journals', 'accounting', () => import('../modules/accounting/journals/journals.page.tsx')),
   dashboard('accounts/ledger', 'accounting', () => import('../modules/accounting/journals/ledger.page.tsx')),
+  dashboard(
+    'accounting-reports/balance-sheet',
+    'accounting',
+    () => import('../modules/accounting/statements/balance-sheet.page.tsx'),
+  ),
 ]

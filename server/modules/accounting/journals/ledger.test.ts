@@ -1,6 +1,7 @@
 /** The ledger: what is posted stands once, balanced, numbered without a gap and dated in an open month; what it shows adds up. */
 import { accounts } from '@iroko/contract/accounting/accounts'
 import { journalEntries } from '@iroko/contract/accounting/journals'
+import { statements } from '@iroko/contract/accounting/statements'
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -130,7 +131,7 @@ it('shows an account from its opening on with the running balance, and a trial b
     expect(line.balance_kobo).toBe(balance)
   }
   expect((await accountOf('2200')).balance_kobo).toBe(ledger.closing_kobo)
-  const ofOffice = await t.call(journalEntries.trialBalance, { query: { office_id: office.id } }, accountant)
+  const ofOffice = await t.call(statements.trialBalance, { query: { office_id: office.id } }, accountant)
   expect(ofOffice.trial_balance).toMatchObject([{ code: '5000', debit_kobo: 100_000, closing_kobo: 100_000 }])
   const ranges = [
     {},
@@ -140,7 +141,7 @@ it('shows an account from its opening on with the running balance, and a trial b
     { from: addMonths(addDays(month, 5), -2), to: today },
   ]
   for (const range of ranges) {
-    const { totals, trial_balance } = await t.call(journalEntries.trialBalance, { query: { ...range, limit: 100 } }, accountant)
+    const { totals, trial_balance } = await t.call(statements.trialBalance, { query: { ...range, limit: 100 } }, accountant)
     expect([totals.opening_kobo, totals.closing_kobo, totals.debit_kobo - totals.credit_kobo], JSON.stringify(range)).toEqual([
       0, 0, 0,
     ])
@@ -154,7 +155,7 @@ it('shows an account from its opening on with the running balance, and a trial b
       ])
     }
   }
-  const wrong = t.call(journalEntries.trialBalance, { query: { from: today, to: addDays(today, -1) } }, accountant)
+  const wrong = t.call(statements.trialBalance, { query: { from: today, to: addDays(today, -1) } }, accountant)
   await expect(wrong).rejects.toMatchObject({ status: 422, fields: { to: 'Choose a day from the first one on' } })
 })
 

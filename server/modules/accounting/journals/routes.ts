@@ -1,7 +1,9 @@
+import { statementLines } from '@iroko/contract/accounting/accounts'
 import { entryKindWords, journalEntries } from '@iroko/contract/accounting/journals'
 import { invalid, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { implement, listed } from '../../../lib/http/implement.ts'
+import { checkRange } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(journalEntries, {
@@ -15,25 +17,18 @@ export const routes = implement(journalEntries, {
 
   ledger: async ({ db, query }) => {
     checkRange(query)
-    const account = await orNotFound(store.findAccount(db, query.account_id), 'account')
+    const { account_id, line } = query
+    if (!account_id && !line) throw invalid({ account_id: 'Choose an account' })
+    const account = account_id ? await orNotFound(store.findAccount(db, account_id), 'account') : null
     const opening_kobo = await store.openingOf(db, query)
     const totals = await store.movedIn(db, query)
     const { rows, ...page } = await store.listLedger(db, query, opening_kobo)
     const closing_kobo = opening_kobo + totals.debit_kobo - totals.credit_kobo
-    const about = `${account.code} ${account.title}: opening ${formatMoney(opening_kobo)}, closing ${formatMoney(closing_kobo)}`
+    const what = account ? `${account.code} ${account.title}` : line ? statementLines[line] : ''
+    const about = `${what}: opening ${formatMoney(opening_kobo)}, closing ${formatMoney(closing_kobo)}`
     return { ledger_lines: rows, ...page, account, about: [about], opening_kobo, totals, closing_kobo }
   },
-
-  trialBalance: async ({ db, query }) => {
-    checkRange(query)
-    const { rows, ...page } = await store.listTrialBalance(db, query)
-    return { trial_balance: rows, ...page, totals: await store.totalsOf(db, query) }
-  },
 })
-
-function checkRange({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
-  if (from && to && to < from) throw invalid({ to: 'Choose a day from the first one on' })
-}
 
 /** What an entry is, in a sentence. */
 function aboutOf(entry: NonNullable<Awaited<ReturnType<typeof store.findEntry>>>): string {

@@ -1,6 +1,7 @@
 /** When an entry stands in the books, in which series, and whether two are the same: pure. */
 import type { EntryKind } from '@iroko/contract/accounting/journals'
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { invalid } from '@iroko/contract/errors'
 
 /** Three letters, as `number_series` has them; numbers are gapless in each series and year. */
 export const seriesOf: Record<EntryKind, string> = { payroll: 'PAY', payment: 'PMT', receipt: 'RCT', reversal: 'REV' }
@@ -14,6 +15,11 @@ export interface LedgerLine {
   detail: string
   debit_kobo: number
   credit_kobo: number
+}
+
+/** 422 where a range ends before it begins. */
+export function checkRange({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
+  if (from && to && to < from) throw invalid({ to: 'Choose a day from the first one on' })
 }
 
 /** Nothing is dated after the end of the next month. */

@@ -1,8 +1,8 @@
-/** What stands in the ledger: entries, their lines, what an account moved by, and the trial balance. */
-import type { AccountKind } from '@iroko/contract/accounting/accounts'
+/** What stands in the ledger: entries, their lines, and what accounts moved by. */
+import type { StatementLine } from '@iroko/contract/accounting/accounts'
 import type { EntryKind } from '@iroko/contract/accounting/journals'
-import { addMonths, firstOfMonth } from '@iroko/contract/dates'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { firstOfMonth } from '@iroko/contract/dates'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 
@@ -75,16 +75,20 @@ export async function findAccount(db: Db, id: string): Promise<NamedAccount | un
   return await db.selectFrom('account').select(['id', 'code', 'title']).where('id', '=', id).executeTakeFirst()
 }
 
-/** An account, or the accounts of a group. */
-const within = (column: RawBuilder<unknown>, accountId: string) =>
-  sql<SqlBool>`${column} in (select id from account where id = ${accountId}::uuid or parent_id = ${accountId}::uuid)`
-
 interface Filter extends Range {
-  account_id: string
+  /** An account, or the accounts of a group; else all of a line of the statements. */
+  account_id?: string | undefined
+  line?: StatementLine | undefined
   party_id?: string | undefined
 }
 
-const matches = ({ account_id, office_id, party_id }: Filter) => sql<SqlBool>`${within(sql.ref('line.account_id'), account_id)}
+const matches = ({
+  account_id,
+  line: ofLine,
+  office_id,
+  party_id,
+}: Filter) => sql<SqlBool>`line.account_id in (select id from account
+  where ${account_id ? sql`(id = ${account_id}::uuid or parent_id = ${account_id}::uuid)` : sql`true`} ${ofLine ? sql`and line = ${ofLine}` : sql``})
   ${office_id ? sql`and line.office_id = ${office_id}::uuid` : sql``} ${party_id ? sql`and line.party_id = ${party_id}::uuid` : sql``}`
 
 /** The days before a first one: whole months from what is kept of them, the rest line by line. */
@@ -121,6 +125,7 @@ export function listLedger(db: Db, filter: Filter & ListQuery, opening: number) 
       sql<{ id: string; number: string; reference: string }>`json_build_object('id', entry.id, 'number', entry.number,
         'reference', entry.reference)`.as('entry'),
       'line.dated_on',
+      accountOf.as('account'),
       sql<number>`(${opening}::bigint + sum(line.debit_kobo - line.credit_kobo) over (order by ${order}))::bigint`.as(
         'balance_kobo',
       ),
@@ -129,62 +134,4 @@ export function listLedger(db: Db, filter: Filter & ListQuery, opening: number) 
     .where(matches(filter))
   const place = sql`row(line.dated_on, entry.number)`
   return listPage(db, found, filter, { columns: { place }, fallback: 'place', tie: sql.ref('line.position') })
-}
-
-export interface TrialQuery extends Range {
-  kind?: AccountKind | undefined
-}
-
-/** Every account that moved until the end of the range. Whole months come from what is kept of them, the months of the bounds from their lines. */
-function trial(db: Db, { from, to, office_id, kind }: TrialQuery) {
-  const first = firstOfMonth(from ?? '1900-01-01')
-  const last = to ? firstOfMonth(to) : '9999-12-01'
-  const ofOffice = office_id ? sql`and office_id = ${office_id}::uuid` : sql``
-  const isBefore = from ? sql`day < ${from}::date` : sql`false`
-  const moved = sql`(
-    select account_id, month as day, debit_kobo, credit_kobo from ledger_month
-      where month < ${last}::date and month <> ${first}::date ${ofOffice}
-    union all select account_id, dated_on, debit_kobo, credit_kobo from journal_line
-      where (dated_on >= ${last}::date and dated_on <= ${to ?? 'infinity'}::date
-        or dated_on >= ${first}::date and dated_on < ${addMonths(first, 1)}::date and dated_on < ${last}::date) ${ofOffice})`
-  const sums = sql<{
-    account_id: string
-    opening_kobo: number
-    debit_kobo: number
-    credit_kobo: number
-    closing_kobo: number
-  }>`(select account_id,
-      coalesce(sum(debit_kobo - credit_kobo) filter (where ${isBefore}), 0)::bigint as opening_kobo,
-      coalesce(sum(debit_kobo) filter (where not ${isBefore}), 0)::bigint as debit_kobo,
-      coalesce(sum(credit_kobo) filter (where not ${isBefore}), 0)::bigint as credit_kobo,
-      sum(debit_kobo - credit_kobo)::bigint as closing_kobo
-    from ${moved} moved group by account_id)`
-  return db
-    .selectFrom('account')
-    .innerJoin(sums.as('sums'), (join) => join.on(sql<SqlBool>`sums.account_id = account.id`))
-    .select(['account.id', 'account.code', 'account.title', 'account.kind'])
-    .select(['sums.opening_kobo', 'sums.debit_kobo', 'sums.credit_kobo', 'sums.closing_kobo'])
-    .$if(kind !== undefined, (it) => it.where('account.kind', '=', kind ?? 'asset'))
-}
-
-export function listTrialBalance(db: Db, list: ListQuery & TrialQuery) {
-  const found = trial(db, list).$if(Boolean(list.q), (it) =>
-    it.where(sql<SqlBool>`lower(account.code || ' ' || account.title) like ${likePattern(list.q ?? '')}`),
-  )
-  const columns = {
-    code: sql.ref('account.code'),
-    title: sql`lower(account.title)`,
-    closing_kobo: sql.ref('sums.closing_kobo'),
-  }
-  return listPage(db, found, list, { columns, fallback: 'code', tie: sql.ref('account.id') })
-}
-
-export async function totalsOf(db: Db, query: TrialQuery) {
-  const sum = (key: string) => sql<number>`coalesce(sum(${sql.ref(key)}), 0)::bigint`.as(key)
-  const keys = ['opening_kobo', 'debit_kobo', 'credit_kobo', 'closing_kobo']
-  const totals = await db
-    .selectFrom(trial(db, query).as('account'))
-    .select(keys.map(sum) as [ReturnType<typeof sum>])
-    .executeTakeFirstOrThrow()
-  return totals as unknown as { opening_kobo: number; debit_kobo: number; credit_kobo: number; closing_kobo: number }
 }

@@ -1,0 +1,143 @@
+import { statements, statementWords } from '@iroko/contract/accounting/statements'
+import { companyZone, stampAt } from '@iroko/contract/clock'
+import { dayIn, yearOf } from '@iroko/contract/dates'
+import type { Page } from '../../../lib/database/listing.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { checkRange } from '../journals/rules.ts'
+import * as rules from './rules.ts'
+import { type StatementTable, statementPdf, statementTable, trialTable } from './rules-pdf.ts'
+import * as store from './store.ts'
+
+type Reading = Pick<StaffTools, 'db' | 'now' | 'user'>
+interface StatementQuery {
+  as_at?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  office_id?: string | undefined
+  compare?: 'month' | 'year' | undefined
+}
+
+export const routes = implement(statements, {
+  position: async (call) => {
+    const { as_at, rows, before } = await positionOf(call, call.query)
+    const about = aboutOf(call, `Position as at ${as_at}${before ? `, beside ${before}` : ''}`)
+    return { ...paged('position', rows, call.query), about, as_at }
+  },
+
+  income: async (call) => {
+    const { rows, range, sentence } = await incomeOf(call, call.query)
+    return { ...paged('income', rows, call.query), about: aboutOf(call, sentence), ...range }
+  },
+
+  breakdown: async (call) => {
+    const { by } = call.query
+    const range = rangeOf(call, call.query)
+    const found = await store.findGained(call.db, { ...range, by })
+    const rows = found.map(({ lines, ...head }) => ({ ...head, ...rules.gainedOf(lines) }))
+    const about = aboutOf(call, `Income by ${by} from ${range.from} to ${range.to}`)
+    const totals = rules.sumOfGained(rows)
+    return { ...paged('income_breakdown', rules.sortedGained(rows, call.query.sort), call.query), about, totals }
+  },
+
+  cashFlow: async (call) => {
+    const { rows, range, sentence } = await cashFlowOf(call, call.query)
+    const reply = { ...paged('cash_flow', rows, call.query), about: aboutOf(call, sentence), ...range }
+    return { ...reply, difference_kobo: rules.differenceOf(rows) }
+  },
+
+  trialBalance: async ({ db, query }) => {
+    checkRange(query)
+    return { ...(await listed('trial_balance', store.listTrialBalance(db, query))), totals: await store.totalsOf(db, query) }
+  },
+
+  pdf: async (call) => {
+    const { kind } = call.query
+    const { table, sentence } = await tableOf(call, call.query)
+    const company = companyOf(await findCompany(call.db)).name
+    const about = aboutOf(call, sentence)
+    const stream = await statementPdf({ company, made: call.now, title: statementWords[kind], about }, table)
+    await call.audit({
+      action: 'export',
+      entity: 'statement',
+      entity_id: kind,
+      after: { kind: 'pdf', filters: { ...call.query } },
+    })
+    return { type: 'application/pdf', name: `${kind.replace('_', '-')}-${rangeOf(call, call.query).to}.pdf`, stream }
+  },
+})
+
+/** The days of a statement: as they were asked for, else this year up to today by the company's day. */
+function rangeOf({ now }: Pick<Reading, 'now'>, query: StatementQuery): { from: string; to: string } {
+  const to = query.to ?? query.as_at ?? dayIn(companyZone, now)
+  const range = { from: query.from ?? `${yearOf(to)}-01-01`, to }
+  checkRange(range)
+  return range
+}
+
+const monthsOf = (compare: StatementQuery['compare']): number | undefined => compare && { month: 1, year: 12 }[compare]
+
+async function positionOf({ db, now }: Reading, { as_at = dayIn(companyZone, now), compare }: StatementQuery) {
+  const count = monthsOf(compare)
+  const before = count && rules.monthsEarlier(as_at, count)
+  const sums = {
+    now: await store.findSums(db, { to: as_at }),
+    before: before ? await store.findSums(db, { to: before }) : undefined,
+  }
+  return { as_at, before, rows: rules.positionOf(sums) }
+}
+
+/** The sums of a range, and of the same days before. */
+async function movedIn({ db, now }: Reading, query: StatementQuery) {
+  const range = rangeOf({ now }, query)
+  const { office_id } = query
+  const count = monthsOf(query.compare)
+  const before = count && { from: rules.monthsEarlier(range.from, count), to: rules.monthsEarlier(range.to, count) }
+  const sums = {
+    now: await store.findSums(db, { ...range, office_id }),
+    before: before ? await store.findSums(db, { ...before, office_id }) : undefined,
+  }
+  const days = `from ${range.from} to ${range.to}${before ? `, beside ${before.from} to ${before.to}` : ''}`
+  return { range, sums, days }
+}
+
+async function incomeOf(call: Reading, query: StatementQuery) {
+  const { range, sums, days } = await movedIn(call, query)
+  const office = query.office_id ? await store.officeTitle(call.db, query.office_id) : undefined
+  return { rows: rules.incomeOf(sums), range, sentence: `Income ${days}${office ? `, ${office}` : ''}` }
+}
+
+async function cashFlowOf(call: Reading, { office_id: _office, ...query }: StatementQuery) {
+  const { range, sums, days } = await movedIn(call, query)
+  return { rows: rules.cashFlowOf(sums), range, sentence: `Cash flow ${days}` }
+}
+
+async function tableOf(
+  call: Reading,
+  query: StatementQuery & { kind: keyof typeof statementWords },
+): Promise<{ table: StatementTable; sentence: string }> {
+  if (query.kind === 'trial_balance') {
+    const range = rangeOf(call, query)
+    const { rows } = await store.listTrialBalance(call.db, { ...query, ...range, kind: undefined, page: 1, limit: 10_000 })
+    return { table: trialTable(rows), sentence: `Trial balance from ${range.from} to ${range.to}` }
+  }
+  if (query.kind === 'position') {
+    const { as_at, rows } = await positionOf(call, query)
+    return { table: statementTable(rows), sentence: `Position as at ${as_at}` }
+  }
+  const { rows, sentence } = await (query.kind === 'income' ? incomeOf : cashFlowOf)(call, query)
+  return { table: statementTable(rows), sentence }
+}
+
+/** What a statement is of, and who made it when. */
+const aboutOf = ({ user, now }: Reading, sentence: string): string[] => [
+  sentence,
+  `Created by ${user.full_name} (${user.ogid}) on ${stampAt(now, user.time_zone)} (${user.time_zone})`,
+]
+
+/** One page of rows that are all there. */
+function paged<const K extends string, R>(name: K, rows: readonly R[], { page, limit }: { page: number; limit: number }) {
+  const found: Page<R> = { rows: rows.slice((page - 1) * limit, page * limit), page, limit, total: rows.length }
+  const { rows: shown, ...place } = found
+  return { [name]: shown, ...place } as { [N in K]: R[] } & Omit<Page<R>, 'rows'>
+}

@@ -1,0 +1,151 @@
+/** The statements by HTTP: on every day assets are liabilities and equity, and what is shown opens the ledger at the same figure. */
+import type { StatementLine } from '@iroko/contract/accounting/accounts'
+import { journalEntries } from '@iroko/contract/accounting/journals'
+import { type StatementRow, statements } from '@iroko/contract/accounting/statements'
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
+import { type Posting, post } from '../journals/actions.ts'
+
+const t = await testApp()
+const { agent, lead, hrManager, stranger: accountant } = await makeCompany(t)
+const today = t.today()
+const month = firstOfMonth(today)
+const amountOf = (rows: readonly StatementRow[], id: string): number => rows.find((row) => row.id === id)?.amount_kobo ?? 0
+const whole = { limit: 1000 }
+
+const line = (key: string, kobo: number, office_id: string | null = null): Posting['lines'][number] => ({
+  ...{
+    rule_key: `payroll.${key}`,
+    office_id,
+    authority: null,
+    detail: '',
+    debit_kobo: Math.max(0, kobo),
+    credit_kobo: Math.max(0, -kobo),
+  },
+})
+const posted = (document_on: string, lines: Posting['lines']) =>
+  t.db.transaction().execute((db) => {
+    const source = { source_kind: 'test', source_id: uuid(), part: 'A', kind: 'payroll', event: 'accrual' } as const
+    return post(db, { ...source, document_on, lines }, { now: t.portal.now() })
+  })
+
+/** Pay of three months in two offices, some of it paid out, a loan, and a sundry income. */
+const booked = once(async () => {
+  const voice = await t.office({ code: 'S voice', office_type: 'campaign' })
+  const finance = await t.office({ code: 'S finance' })
+  for (const [count, kobo] of [100_000, 120_000, 90_000].entries()) {
+    const day = addDays(addMonths(month, -count), 4)
+    const [on = today] = [day, today].toSorted()
+    await posted(on, [
+      line('salaries', kobo, voice.id),
+      line('salaries', kobo / 2, finance.id),
+      line('net_payable', -1.5 * kobo),
+    ])
+    await posted(on, [line('net_payable', kobo), line('bank', -kobo)])
+  }
+  await posted(addMonths(month, -1), [line('staff_loans', 5_000), line('cash', -5_000)])
+  await posted(month, [line('cash', 700), line('other_income', -700, finance.id)])
+  return { voice, finance }
+})
+
+it('has assets equal to liabilities and equity on every day, and opens each figure in the ledger', {
+  timeout: 60_000,
+}, async () => {
+  await booked()
+  for (const as_at of [today, month, addDays(month, -1), addDays(addMonths(month, -1), 4), addDays(addMonths(month, -2), 3)]) {
+    const { position, as_at: shown } = await t.call(statements.position, { query: { as_at, ...whole } }, accountant)
+    expect([shown, amountOf(position, 'assets')]).toEqual([as_at, amountOf(position, 'liabilities_equity')])
+    for (const row of position.filter(({ kind, id }) => kind !== 'sum' && id !== 'result')) {
+      const of = row.kind === 'account' ? { account_id: row.id } : { line: row.id as StatementLine }
+      const ledger = await t.call(journalEntries.ledger, { query: { ...of, to: as_at } }, accountant)
+      expect(Math.abs(ledger.closing_kobo), row.title).toBe(Math.abs(row.amount_kobo))
+    }
+  }
+  const { position } = await t.call(statements.position, { query: whole }, accountant)
+  expect(amountOf(position, 'cash')).toBe(-310_000 - 5_000 + 700)
+  expect(amountOf(position, 'result')).toBe(700 - 465_000)
+})
+
+it('has the income of any days, of an office, and beside the days before', async () => {
+  const { voice } = await booked()
+  const from = addMonths(month, -1)
+  const to = addDays(month, -1)
+  const all = await t.call(statements.income, { query: { from, to, compare: 'month', ...whole } }, accountant)
+  expect(all.income.find(({ id }) => id === 'result')).toMatchObject({
+    amount_kobo: -180_000,
+    before_kobo: -135_000,
+    change_kobo: -45_000,
+  })
+  const own = await t.call(statements.income, { query: { from, to, office_id: voice.id, ...whole } }, accountant)
+  expect([amountOf(own.income, 'margin'), amountOf(own.income, 'result')]).toEqual([-120_000, -120_000])
+  expect(own.about[0]).toBe(`Income from ${from} to ${to}, S voice`)
+  const early = await t.call(statements.income, { query: { from, to: addDays(from, 3), ...whole } }, accountant)
+  expect(amountOf(early.income, 'result')).toBe(0)
+})
+
+it('has the income month by month and office by office, which come to the same', async () => {
+  const { voice, finance } = await booked()
+  const range = { from: addMonths(month, -2), to: today }
+  const { income } = await t.call(statements.income, { query: { ...range, ...whole } }, accountant)
+  const months = await t.call(statements.breakdown, { query: { ...range, by: 'month' } }, accountant)
+  const offices = await t.call(statements.breakdown, { query: { ...range, by: 'office' } }, accountant)
+  expect(months.income_breakdown.map(({ id, result_kobo }) => [id, result_kobo])).toEqual([
+    [addMonths(month, -2).slice(0, 7), -135_000],
+    [addMonths(month, -1).slice(0, 7), -180_000],
+    [month.slice(0, 7), 700 - 150_000],
+  ])
+  expect(offices.income_breakdown.map(({ id, margin_kobo, result_kobo }) => [id, margin_kobo, result_kobo])).toEqual([
+    [finance.id, 0, 700 - 155_000],
+    [voice.id, -310_000, -310_000],
+  ])
+  expect([months.totals.result_kobo, offices.totals]).toEqual([amountOf(income, 'result'), months.totals])
+})
+
+it('ends the cash flow at the movement of the cash accounts', async () => {
+  await booked()
+  for (const range of [
+    {},
+    { from: month },
+    { from: addDays(addMonths(month, -2), 4), to: addDays(month, -1) },
+    { from: addMonths(month, -1), to: month },
+  ]) {
+    const flow = await t.call(statements.cashFlow, { query: { ...range, ...whole } }, accountant)
+    expect(flow.difference_kobo).toBe(0)
+    const { position } = await t.call(statements.position, { query: { as_at: flow.to, ...whole } }, accountant)
+    expect(amountOf(flow.cash_flow, 'cash_closing')).toBe(amountOf(position, 'cash'))
+  }
+})
+
+it('leaves as CSV, as Excel and as PDF', async () => {
+  await booked()
+  for (const path of ['position', 'income', 'cash_flow', 'income_breakdown', 'trial_balance']) {
+    const csv = await t.inject({ url: `/api/v1/${path}.csv`, as: accountant })
+    expect([csv.statusCode, csv.body.split('\n').length > 3], path).toEqual([200, true])
+    expect((await t.inject({ url: `/api/v1/${path}.xlsx`, as: accountant })).statusCode).toBe(200)
+  }
+  for (const kind of ['position', 'income', 'cash_flow', 'trial_balance']) {
+    const pdf = await t.inject({ url: `/api/v1/statement.pdf?kind=${kind}`, as: accountant })
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()], kind).toEqual([200, '%PDF-'])
+  }
+})
+
+it('refuses days that end before they begin, and is for Accounting', async () => {
+  const query = { from: today, to: addDays(today, -1) }
+  for (const call of [statements.income, statements.cashFlow, statements.breakdown])
+    await expect(t.call(call, { query }, accountant)).rejects.toMatchObject({
+      fields: { to: 'Choose a day from the first one on' },
+    })
+  for (const by of [agent, lead, hrManager])
+    for (const call of [
+      statements.position,
+      statements.income,
+      statements.cashFlow,
+      statements.breakdown,
+      statements.trialBalance,
+    ])
+      await expect(t.call(call, { query: {} }, by)).rejects.toMatchObject({ status: 403 })
+})

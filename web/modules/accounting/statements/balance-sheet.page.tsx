@@ -1,0 +1,130 @@
+import { accountKinds, accountKindWords } from '@iroko/contract/accounting/accounts'
+import { comparisons, comparisonWords, type StatementKind, statements } from '@iroko/contract/accounting/statements'
+import { Link } from '@tanstack/react-router'
+import { useAddress } from '../../../lib/screen/use-address.ts'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { side } from '../journals/parts.tsx'
+import { gainedColumns, PdfButton, rangeFilter, statementColumns } from './parts.tsx'
+
+const views = {
+  position: 'Position',
+  income: 'Income',
+  months: 'By month',
+  offices: 'By office',
+  cash_flow: 'Cash flow',
+  trial_balance: 'Trial balance',
+}
+
+const kinds = accountKinds.map((value) => ({ value, label: accountKindWords[value] }))
+const compared = comparisons.map((value) => ({ value, label: comparisonWords[value] }))
+const compare = { type: 'select', name: 'compare', label: 'Compare with', none: 'Nothing', options: compared } as const
+const empty = 'Nothing was posted until then'
+const whole = { limit: 1000 }
+
+/** What the books come to on any day, and in any days: each figure opens its account in the ledger. */
+export default function BalanceSheetPage() {
+  const [view, show] = useView(views)
+  return (
+    <Page
+      title="Balance Sheet"
+      description="From the entries of the ledger, for any day or range. A figure opens the ledger with the same days. Exports include all rows."
+      actions={<ViewSwitch label="Statement" views={views} view={view} onChange={show} />}
+    >
+      {view === 'trial_balance' ? (
+        <TrialBalance />
+      ) : view === 'months' || view === 'offices' ? (
+        <Breakdown by={view === 'months' ? 'month' : 'office'} />
+      ) : (
+        <Statement kind={view} />
+      )}
+    </Page>
+  )
+}
+
+function Statement({ kind }: { kind: Exclude<StatementKind, 'trial_balance'> }) {
+  const [{ as_at, from, to, office_id, compare: comparing }] = useAddress()
+  const offices = useOfficeOptions()
+  const columns = statementColumns({
+    isCompared: Boolean(comparing),
+    search: kind === 'position' ? { to: as_at } : { from, to, ...(kind === 'income' && { office_id }) },
+  })
+  const common = { extra: whole, columns, rowLabel: ({ title }: { title: string }) => title, empty, keepsTools: true }
+  const toolbar = <PdfButton kind={kind} />
+  if (kind === 'position')
+    return (
+      <ListView
+        {...common}
+        toolbar={toolbar}
+        label="Position"
+        call={statements.position}
+        filters={[{ type: 'date', name: 'as_at', label: 'As at' }, compare]}
+      />
+    )
+  if (kind === 'income')
+    return (
+      <ListView
+        {...common}
+        toolbar={toolbar}
+        label="Income"
+        call={statements.income}
+        filters={[rangeFilter, { type: 'select', name: 'office_id', label: 'Office', options: offices }, compare]}
+      />
+    )
+  return (
+    <ListView {...common} toolbar={toolbar} label="Cash flow" call={statements.cashFlow} filters={[rangeFilter, compare]} />
+  )
+}
+
+function Breakdown({ by }: { by: 'month' | 'office' }) {
+  const [{ from, to }] = useAddress()
+  return (
+    <ListView
+      label={by === 'month' ? 'Income by month' : 'Income by office'}
+      call={statements.breakdown}
+      extra={{ ...whole, query: { by } }}
+      columns={gainedColumns(by, { from, to })}
+      filters={[rangeFilter]}
+      rowLabel={({ title }) => title}
+      empty={empty}
+    />
+  )
+}
+
+function TrialBalance() {
+  const [{ from, to, office_id }] = useAddress()
+  return (
+    <ListView
+      label="Trial balance"
+      call={statements.trialBalance}
+      extra={whole}
+      toolbar={<PdfButton kind="trial_balance" />}
+      columns={[
+        { key: 'code', label: 'Code', sortable: true, width: 90 },
+        {
+          key: 'title',
+          label: 'Account',
+          sortable: true,
+          render: ({ id, title }) => (
+            <Link to="/dashboard/accounts/ledger" search={{ account_id: id, from, to, office_id } as never}>
+              {title}
+            </Link>
+          ),
+        },
+        { key: 'opening_kobo', label: 'Opening', money: true, total: true, width: 165 },
+        side('debit_kobo', 'Debit'),
+        side('credit_kobo', 'Credit'),
+        { key: 'closing_kobo', label: 'Closing', money: true, total: true, width: 165, sortable: true },
+      ]}
+      filters={[
+        { type: 'select', name: 'kind', label: 'Kind', options: kinds },
+        rangeFilter,
+        { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
+      ]}
+      rowLabel={({ title }) => title}
+      empty={empty}
+    />
+  )
+}
