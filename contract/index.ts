@@ -62,6 +62,7 @@ import { payItems } from './payroll/pay-items.ts'
 import { paydays } from './payroll/paydays.ts'
 import { payees } from './payroll/payees.ts'
 import { payslips } from './payroll/payslips.ts'
+import { ratePreviews } from './payroll/rate-previews.ts'
 import { receivables } from './payroll/receivables.ts'
 import { payReports } from './payroll/reports.ts'
 import { payrollApprovals } from './payroll/run-approvals.ts'
@@ -235,6 +236,7 @@ export const contract = {
     notes: payrollNotes,
     payAhead,
     payGroups,
+    ratePreviews,
     payItems,
     paydays,
     payees,

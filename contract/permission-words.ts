@@ -130,7 +130,7 @@ export const permissionSentences: Record<Permission, string> = {
   'statement.read': 'See the trial balance and statements',
   'payroll.read': 'See payroll settings, runs and reports',
   'pay_type.read': 'See loan and deduction types',
-  'tax.declare': 'Send tax declarations',
+  'tax.declare': 'Send tax and pension declarations',
   'loan.ask': 'Request loans',
   'loan.approve': 'Decide loans',
   'payslip.read': 'See payslips',

@@ -80,6 +80,7 @@ import { payItems } from './modules/payroll/pay-items/noun.ts'
 import { paydays } from './modules/payroll/paydays/noun.ts'
 import { routes as payees } from './modules/payroll/payees/routes.ts'
 import { payslips } from './modules/payroll/payslips/noun.ts'
+import { routes as ratePreviews } from './modules/payroll/rate-previews/routes.ts'
 import { receivables } from './modules/payroll/receivables/noun.ts'
 import { routes as payReports } from './modules/payroll/reports/routes.ts'
 import { payrollApprovals } from './modules/payroll/run-approvals/noun.ts'
@@ -319,6 +320,7 @@ const register = {
     notes: payrollNotes,
     payAhead,
     payGroups,
+    ratePreviews,
     payItems,
     paydays,
     payees,

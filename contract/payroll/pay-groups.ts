@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
 import { crud } from '../crud.ts'
-import { chosenPeople, day, endpoint, id, personRef, requiredText, whole } from '../endpoint.ts'
+import { chosenPeople, day, endpoint, id, requiredText, whole } from '../endpoint.ts'
 
 export const dayPolicies = ['calendar_days', 'working_days', 'thirty_days'] as const
 /** What a month of somebody who joins, leaves or misses days is divided by; what is missed counts in the same days. */
@@ -64,6 +64,11 @@ export type HourRates = Pick<
 /** From which day on other days and rates count; today, or the day after what is paid already, when nothing is sent. */
 const terms_from = z.optional(z.nullable(day))
 
+const { title: _t, pay_day: _p, cut_off_day: _c, ...terms } = fields
+
+/** The days and rates of a group, and from when on. */
+export const termsFields = { ...terms, terms_from }
+
 const plain = crud({
   path: 'pay_groups',
   noun: 'pay_group',
@@ -94,35 +99,8 @@ const plain = crud({
   sort: ['title', 'pay_day'],
 })
 
-const { title: _t, pay_day: _p, cut_off_day: _c, ...terms } = fields
-
 export const payGroups = {
   ...plain,
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/v1/pay_groups/{id}/preview.json',
-    access: 'payroll.edit',
-    stake: 'none',
-    summary:
-      'What other days and rates of a pay group would change, and whose pay for how many days that attendance knows already. Nothing is kept.',
-    params: z.strictObject({ id }),
-    body: z.strictObject({ ...terms, terms_from }),
-    reply: z.object({
-      pay_group_preview: z.object({
-        /** From which day on they would count. */
-        from: day,
-        /** 'Overtime 0% → 150%'; none where nothing changes. */
-        changes: z.array(z.string()),
-        /** Whom the group pays on that day. */
-        people: z.number(),
-        /** Days of attendance from that day to today with hours that would be paid otherwise, and of how many people. */
-        days: z.number(),
-        touched: z.number(),
-        /** Those with most of these hours. */
-        whose: z.array(z.object({ employee: personRef, days: z.number(), minutes: z.number() })),
-      }),
-    }),
-  }),
   assign: endpoint({
     method: 'PATCH',
     path: '/api/v1/pay_groups/people.json',

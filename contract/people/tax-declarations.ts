@@ -8,6 +8,16 @@ import { joinerChoice, percentUpTo, reliefKobo } from './tax-facts.ts'
 
 const reliefs = { rent_kobo: reliefKobo, life_premium_kobo: reliefKobo, mortgage_interest_kobo: reliefKobo }
 
+/** The two things that the one kind of request is sent for. */
+export const declarationWords = {
+  reliefs: { label: 'Tax declaration', noun: 'tax declaration' },
+  voluntary_pension: { label: 'Voluntary pension', noun: 'voluntary pension' },
+} as const
+
+/** How a declaration is called by whoever reads it: a voluntary pension has the month from which it is deducted. */
+export const declarationName = ({ first_month }: { first_month: string | null }) =>
+  declarationWords[first_month ? 'voluntary_pension' : 'reliefs']
+
 const declaration = z.object({
   id: z.string(),
   version,

@@ -108,7 +108,7 @@ export const requestRows = {
   },
   first_salaries: {
     stake: 'money',
-    label: 'First salaries',
+    label: 'Salaries of an import',
     noun: 'first salaries',
     table: 'first_salaries',
     decide: 'people.pay.edit',
@@ -149,8 +149,8 @@ export const requestRows = {
   },
   tax_declaration: {
     stake: 'money',
-    label: 'Tax declaration',
-    noun: 'tax declaration',
+    label: 'Tax and pension declaration',
+    noun: 'declaration',
     table: 'tax_declaration',
     decide: 'people.pay.edit',
     read: 'people.pay.read',

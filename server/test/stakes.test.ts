@@ -90,7 +90,8 @@ const harmless: Record<string, readonly string[]> = {
   'changes nothing that is kept': [
     'platform/access.previewAssignment',
     'platform/approvalPolicies.try',
-    'payroll/payGroups.preview',
+    'payroll/ratePreviews.assign',
+    'payroll/ratePreviews.terms',
   ],
   'names or places a terminal, which brings in nothing by it; commands carry no key': [
     'time/terminals.update',

@@ -14,6 +14,9 @@ interface LastPress {
   at: number
 }
 
+/** What a sentence says between its amounts, before the first and after the last: one piece where it has none. */
+export const betweenAmounts = (text: string): string[] => text.split(/[-−]?₦[\d,.]*\d/)
+
 const key = 'pay_shown'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined

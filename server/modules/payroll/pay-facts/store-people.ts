@@ -109,6 +109,15 @@ export const salariesIn = ({ starts_on, ends_on }: Days, what: RawBuilder<unknow
   select ${what} from salary where salary.employee_id = employee.id and salary.replaced_at is null
     and salary.starts_on <= ${ends_on}::date and (salary.ends_on is null or salary.ends_on > ${starts_on}::date)`
 
+/** The salaries of `employee` that count in a period, and the parts of one by the designation of the joined `placement`. */
+export const salaryIn = (days: Days): RawBuilder<unknown> => sql`
+  coalesce((select json_agg(json_build_object('amount_kobo', salary.amount_kobo, 'starts_on', salary.starts_on, 'ends_on', salary.ends_on)
+      order by salary.starts_on) from (${salariesIn(days, sql`salary.*`)}) salary), '[]') as salaries,
+  (select json_build_object('basic_bp', basic_bp, 'housing_bp', housing_bp, 'transport_bp', transport_bp,
+      'utility_bp', utility_bp, 'meal_bp', meal_bp, 'other_bp', other_bp)
+    from salary_structure where archived_at is null and (designation_id is null or designation_id = placement.designation_id)
+    order by designation_id is null limit 1) as shares`
+
 /** Payslips (under the name of a table) that those of a run follow from: of earlier months, and of this one what it does not replace. */
 export function isBefore({ id, kind, month }: RunPeriod, slip: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${slip}.${column}`)

@@ -22,7 +22,7 @@ import {
   isBefore,
   lastDaysSlip,
   type RunPeriod,
-  salariesIn,
+  salaryIn,
   servedIn,
   settledDay,
 } from './store-people.ts'
@@ -191,14 +191,7 @@ function agreedIn(run: FoundRun) {
     and (pay_item.ends_on is null or pay_item.ends_on >= ${month}::date) and ${monthly}`
   const owed = owedOf(kind === 'correction')
   return sql`
-      ${rowsOf(
-        sql`json_build_object('amount_kobo', salary.amount_kobo, 'starts_on', salary.starts_on, 'ends_on', salary.ends_on) order by salary.starts_on`,
-        sql`from (${salariesIn(run, sql`salary.*`)}) salary`,
-      )} as salaries,
-      (select json_build_object('basic_bp', basic_bp, 'housing_bp', housing_bp, 'transport_bp', transport_bp,
-          'utility_bp', utility_bp, 'meal_bp', meal_bp, 'other_bp', other_bp)
-        from salary_structure where archived_at is null and (designation_id is null or designation_id = placement.designation_id)
-        order by designation_id is null limit 1) as shares,
+      ${salaryIn(run)},
       terms.day_policy, ${hourRates} as rates, ${earlierRates(run)} as earlier,
       ${rowsOf(
         sql`json_build_object('id', item.id, 'title', type.title, 'mode', item.mode, 'value', item.value::float8,

@@ -4,6 +4,7 @@ import { dayIn } from '@iroko/contract/dates'
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
+import { declarationName, declarationWords } from '@iroko/contract/people/tax-declarations'
 import { joinerBandsWords } from '@iroko/contract/people/tax-facts'
 import type { RequestKind, Verdict } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
@@ -29,7 +30,8 @@ export const declarationRequest: RequestKind<store.DeclarationRecord, NamedDescr
       version,
       asker: employee,
       others: [],
-      ...(row.first_month && { called: 'Voluntary pension', noun: 'voluntary pension' }),
+      called: declarationName(row).label,
+      noun: declarationName(row).noun,
       summary: row.first_month
         ? `Voluntary pension of ${employee.full_name}`
         : `Tax reliefs of ${employee.full_name} for ${year}`,
@@ -57,7 +59,7 @@ export const declarationRequest: RequestKind<store.DeclarationRecord, NamedDescr
 
 const ofReliefs = requestLetters({ did: 'sent', effect: 'It applies from the next calculated payroll' })
 const ofPension = requestLetters({ did: 'asked for', effect: 'It is deducted from the pay of that month on' })
-const lettersOf = ({ noun }: NamedDescription) => (noun ? ofPension : ofReliefs)
+const lettersOf = ({ noun }: NamedDescription) => (noun === declarationWords.voluntary_pension.noun ? ofPension : ofReliefs)
 
 /** All reliefs of the year are those of the newest declaration that was confirmed. */
 async function takeEffect(call: Tools, held: store.DeclarationRecord, { by, name }: Verdict): Promise<string> {

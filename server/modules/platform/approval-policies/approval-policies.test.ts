@@ -1,6 +1,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
+import { approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { describe, expect, it } from 'vitest'
@@ -194,4 +195,19 @@ describe('a deadline that has passed', () => {
     expect(await asked()).toEqual([manager.full_name])
     await t.db.updateTable('employee').set({ status: 'active' }).where('id', '=', lead.id).execute()
   })
+})
+
+it('a kind has one name everywhere: its first policies are called as the contract calls it', async () => {
+  const first = await t.db
+    .selectFrom('approval_policy')
+    .select(['kind', 'title'])
+    .where('id', '<', '019a0000-0001-0000-0000-000000000000')
+    .execute()
+  const labels = new Map<string, string>(approvalKinds.map((kind) => [kind, requestRow(kind).label]))
+  expect(new Set(first.map(({ kind }) => kind))).toEqual(new Set(approvalKinds))
+  // Of several policies of a kind each but one says of which.
+  expect(first.filter(({ kind, title }) => !title.startsWith(labels.get(kind) ?? '-'))).toEqual([])
+  expect(new Set(first.filter(({ kind, title }) => title === labels.get(kind)).map(({ kind }) => kind))).toEqual(
+    new Set(approvalKinds),
+  )
 })

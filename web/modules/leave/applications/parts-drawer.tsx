@@ -19,7 +19,7 @@ export function ApplicationDrawer({ id, onClose }: ApplicationDrawerProps) {
       kind="leave"
       found={found}
       employee={application?.employee}
-      noun={application?.leave_type?.title ?? 'Leave application'}
+      noun={application?.leave_type?.title}
       onClose={onClose}
     >
       {({ leave: shown }) => (

@@ -13,13 +13,7 @@ const wholeDays = { starts_half: false, ends_half: false }
 export function ShorteningDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(shortenings.show, { params: { id } })
   return (
-    <RequestDrawer
-      kind="shortening"
-      found={found}
-      employee={found.data?.shortening.employee}
-      noun="Leave shortening"
-      onClose={onClose}
-    >
+    <RequestDrawer kind="shortening" found={found} employee={found.data?.shortening.employee} onClose={onClose}>
       {({ shortening }) => (
         <RequestBody
           kind="shortening"

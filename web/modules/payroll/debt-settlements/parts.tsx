@@ -12,13 +12,7 @@ export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => v
   const { money, toggle } = useShownPay()
   const found = useCall(debtSettlements.show, { params: { id } })
   return (
-    <RequestDrawer
-      kind="debt_settlement"
-      found={found}
-      employee={found.data?.debt_settlement.employee}
-      noun="Payment or write-off of a debt"
-      onClose={onClose}
-    >
+    <RequestDrawer kind="debt_settlement" found={found} employee={found.data?.debt_settlement.employee} onClose={onClose}>
       {({ debt_settlement }) => (
         <RequestBody
           kind="debt_settlement"

@@ -237,7 +237,7 @@ function Schedule({ id, shown: { isShown, money, moneyIn }, onBack }: { id: stri
   const [about, setAbout] = useState<string>()
   return (
     <>
-      {about ? <p className="dimmed">{withDaysInWords(moneyIn(about))}</p> : null}
+      {about ? <p className="dimmed">{moneyIn(withDaysInWords(about))}</p> : null}
       <ListView
         label="Schedule"
         onAbout={setAbout}

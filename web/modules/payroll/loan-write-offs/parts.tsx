@@ -11,13 +11,7 @@ export function WriteOffDrawer({ id, onClose }: { id: string; onClose: () => voi
   const { money, toggle } = useShownPay()
   const found = useCall(loanWriteOffs.show, { params: { id } })
   return (
-    <RequestDrawer
-      kind="loan_write_off"
-      found={found}
-      employee={found.data?.loan_write_off.employee}
-      noun="Loan write-off"
-      onClose={onClose}
-    >
+    <RequestDrawer kind="loan_write_off" found={found} employee={found.data?.loan_write_off.employee} onClose={onClose}>
       {({ loan_write_off }) => (
         <RequestBody
           kind="loan_write_off"

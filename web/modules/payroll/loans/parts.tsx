@@ -48,7 +48,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
   const found = useCall(loans.show, { params: { id } })
   const { money, moneyIn, toggle } = useShownPay()
   return (
-    <RequestDrawer kind="loan" found={found} employee={found.data?.loan.employee} noun="Loan" onClose={onClose}>
+    <RequestDrawer kind="loan" found={found} employee={found.data?.loan.employee} onClose={onClose}>
       {({ loan }) => (
         <RequestBody
           kind="loan"

@@ -3,6 +3,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { AssignPreview } from '../rate-previews/parts.tsx'
 
 export function usePayGroupOptions(): Option[] {
   const { data } = useCall(payGroups.list, { query: { limit: 1000, sort: 'title' } })
@@ -37,6 +38,8 @@ export function AssignDialog({ ogids, ...ends }: { ogids: string[]; onSent: () =
         },
       ]}
       {...ends}
-    />
+    >
+      {({ values }) => <AssignPreview draft={{ ...(values as object), ogids }} />}
+    </SendDialog>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { today } from '../../../ui/date/date-words.ts'
-import { RatesPreview } from './parts-preview.tsx'
+import { RatesPreview } from '../rate-previews/parts.tsx'
 
 /** Who is paid when, and how a part of a month counts. */
 export default function PayGroupsPage() {

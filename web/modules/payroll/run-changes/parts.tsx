@@ -40,13 +40,11 @@ const textOf = (values: Change['before']): string => values.map(({ label, text }
 function Values({ change }: { change: Change }) {
   const { moneyIn } = useShownPay()
   // The file itself stands below.
-  const [before, after] = [change.before, change.after.filter(({ label }) => label !== 'Document' || !change.paper)]
-    .map(textOf)
-    .map(moneyIn)
+  const [before, after] = [change.before, change.after.filter(({ label }) => label !== 'Document' || !change.paper)].map(textOf)
   return (
     <span className={classes.values}>
-      {before ? <span className="small">Before: {before}</span> : null}
-      {after ? <span>{before ? `Now: ${after}` : after}</span> : before ? <span>Now: removed</span> : null}
+      {before ? <span className="small">Before: {moneyIn(before)}</span> : null}
+      {after ? <span>{moneyIn(before ? `Now: ${after}` : after)}</span> : before ? <span>Now: removed</span> : null}
       {change.paper ? <FileButton file={change.paper} /> : null}
       {change.lacks_paper ? <span className="small">Its document is missing: add it under Tax details</span> : null}
     </span>

@@ -12,13 +12,7 @@ export function ReversalDrawer({ id, onClose }: { id: string; onClose: () => voi
   const { money, toggle } = useShownPay()
   const found = useCall(runReversals.show, { params: { id } })
   return (
-    <RequestDrawer
-      kind="payroll_reversal"
-      found={found}
-      employee={found.data?.payroll_reversal.asked_by}
-      noun="Payroll reversal"
-      onClose={onClose}
-    >
+    <RequestDrawer kind="payroll_reversal" found={found} employee={found.data?.payroll_reversal.asked_by} onClose={onClose}>
       {({ payroll_reversal }) => (
         <RequestBody
           kind="payroll_reversal"

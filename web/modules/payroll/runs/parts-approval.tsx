@@ -13,7 +13,7 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
   const found = useCall(payrollApprovals.show, { params: { id } })
   const { money } = useShownPay()
   return (
-    <RequestDrawer kind="payroll_run" found={found} employee={undefined} noun="Payroll" onClose={onClose}>
+    <RequestDrawer kind="payroll_run" found={found} employee={undefined} onClose={onClose}>
       {({ payroll_approval: { run, ...approval } }) => (
         <RequestBody
           kind="payroll_run"

@@ -25,7 +25,7 @@ export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () =
   const { money, toggle } = useShownPay()
   const found = useCall(firstSalaries.show, { params: { id } })
   return (
-    <RequestDrawer kind="first_salaries" found={found} employee={undefined} noun="Salaries" onClose={onClose}>
+    <RequestDrawer kind="first_salaries" found={found} employee={undefined} onClose={onClose}>
       {({ first_salaries }) => (
         <RequestBody
           kind="first_salaries"

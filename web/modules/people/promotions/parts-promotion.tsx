@@ -22,7 +22,7 @@ interface PromotionDrawerProps {
 export function PromotionDrawer({ id, onClose }: PromotionDrawerProps) {
   const found = useCall(promotions.show, { params: { id } })
   return (
-    <RequestDrawer kind="promotion" found={found} employee={found.data?.promotion.employee} noun="Promotion" onClose={onClose}>
+    <RequestDrawer kind="promotion" found={found} employee={found.data?.promotion.employee} onClose={onClose}>
       {({ promotion }) => <PromotionView promotion={promotion} />}
     </RequestDrawer>
   )

@@ -27,13 +27,7 @@ const prefix = 'Resignation | '
 export function ResignationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(resignations.show, { params: { id } })
   return (
-    <RequestDrawer
-      kind="resignation"
-      found={found}
-      employee={found.data?.resignation.employee}
-      noun="Resignation"
-      onClose={onClose}
-    >
+    <RequestDrawer kind="resignation" found={found} employee={found.data?.resignation.employee} onClose={onClose}>
       {({ resignation }) => <ResignationView resignation={resignation} />}
     </RequestDrawer>
   )

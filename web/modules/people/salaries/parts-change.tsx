@@ -10,13 +10,7 @@ export function SalaryDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { money, toggle } = useShownPay()
   const found = useCall(salaryChanges.show, { params: { id } })
   return (
-    <RequestDrawer
-      kind="salary_change"
-      found={found}
-      employee={found.data?.salary_change.employee}
-      noun="Salary"
-      onClose={onClose}
-    >
+    <RequestDrawer kind="salary_change" found={found} employee={found.data?.salary_change.employee} onClose={onClose}>
       {({ salary_change }) => (
         <RequestBody
           kind="salary_change"

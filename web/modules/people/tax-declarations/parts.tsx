@@ -1,5 +1,5 @@
 /** Reliefs that somebody claims for a year with the evidence. */
-import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
+import { declarationName, declarationWords, taxDeclarations } from '@iroko/contract/people/tax-declarations'
 import { type JoinerBands, joinerBandsWords } from '@iroko/contract/people/tax-facts'
 import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
@@ -20,7 +20,7 @@ export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () 
       kind="tax_declaration"
       found={found}
       employee={found.data?.tax_declaration.employee}
-      noun={found.data?.tax_declaration.first_month ? 'Voluntary pension' : 'Tax declaration'}
+      noun={found.data && declarationName(found.data.tax_declaration).label}
       onClose={onClose}
     >
       {({ tax_declaration }) => (
@@ -81,9 +81,9 @@ interface DeclareDialogProps {
 export function DeclareDialog({ year, known }: DeclareDialogProps) {
   return (
     <SendDialog<Draft>
-      title={`Tax declaration for ${year}`}
+      title={`${declarationWords.reliefs.label} for ${year}`}
       call={taxDeclarations.create}
-      prefix="Tax declaration | "
+      prefix={`${declarationWords.reliefs.label} | `}
       submit="Send to payroll"
       fixed={{ year }}
       value={known}

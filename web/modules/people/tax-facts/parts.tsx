@@ -44,20 +44,17 @@ const pensionText = ({ pension, pension_employee_percent, pension_employer_perce
     ? yesNo(pension)
     : `Employee ${rateText(pension_employee_percent)}, employer ${rateText(pension_employer_percent)}`
 
-const voluntaryText = (known: Known, moneyIn: (text: string) => string): string => {
+const voluntaryText = (known: Known): string => {
   const { asked_voluntary: asked } = known
-  const text = givenText(asked ?? known, moneyIn)
+  const text = givenText(asked ?? known)
   return asked ? `${text} from ${monthInWords(asked.first_month)}, as asked for` : text
 }
 
-const givenText = (
-  { voluntary_percent, voluntary_kobo }: Pick<Known, 'voluntary_percent' | 'voluntary_kobo'>,
-  moneyIn: (text: string) => string,
-): string =>
+const givenText = ({ voluntary_percent, voluntary_kobo }: Pick<Known, 'voluntary_percent' | 'voluntary_kobo'>): string =>
   voluntary_percent > 0
     ? `${voluntary_percent}% of the month’s pay`
     : voluntary_kobo > 0
-      ? moneyIn(`${formatMoney(voluntary_kobo)} a month`)
+      ? `${formatMoney(voluntary_kobo)} a month`
       : 'None'
 
 interface TaxDetailsProps {
@@ -118,7 +115,7 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
           items={[
             { label: 'State of tax residence', value: facts.tax_state },
             { label: 'Pension', value: pensionText(facts) },
-            { label: 'Voluntary pension', value: voluntaryText(facts, moneyIn) },
+            { label: 'Voluntary pension', value: moneyIn(voluntaryText(facts)) },
             { label: 'National Housing Fund', value: yesNo(facts.nhf) },
             { label: 'Health insurance', value: yesNo(facts.nhis) },
             { label: 'Rent paid in the year', value: money(facts.rent_kobo) },
@@ -145,7 +142,7 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
         <Loaded found={found} prefix="Tax details | " count={4} height={36} />
       )}
       {declarations.length > 0 ? (
-        <ul className={`column8 ${classes.declarations}`} aria-label="Tax declarations">
+        <ul className={`column8 ${classes.declarations}`} aria-label="Tax and pension declarations">
           {declarations.map(({ id, created_at, status, first_month }) => (
             <li key={id}>
               <Button variant="subtle" size="compact-sm" onClick={() => declaration.open(id)}>

@@ -15,13 +15,7 @@ import { StandingNotice } from '../promotions/parts-standing.tsx'
 export function TerminationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(terminations.show, { params: { id } })
   return (
-    <RequestDrawer
-      kind="termination"
-      found={found}
-      employee={found.data?.termination.employee}
-      noun="Termination"
-      onClose={onClose}
-    >
+    <RequestDrawer kind="termination" found={found} employee={found.data?.termination.employee} onClose={onClose}>
       {({ termination }) => {
         const { kind, office, exit_date, notice_days, reason, file, asked_by, created_at, effective_at, can } = termination
         return (

@@ -1,6 +1,6 @@
 /** One request over the screen that lists it, titled by whose it is. */
 import type { Endpoint } from '@iroko/contract/endpoint'
-import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalKind, requestRow } from '@iroko/contract/platform/approval-kinds'
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,7 +11,6 @@ import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { TrailView } from './parts.tsx'
 import { Decision } from './parts-decision.tsx'
-import { requestKinds } from './parts-decisions.tsx'
 import { RequestButtons, RequestLine } from './parts-request.tsx'
 
 interface RequestDrawerProps<Found> {
@@ -19,16 +18,16 @@ interface RequestDrawerProps<Found> {
   found: UseQueryResult<Found>
   /** Whom it is about, once it is known. */
   employee: { ogid: string; full_name: string } | undefined
-  /** What it is called in the title. */
-  noun: string
+  /** What this one is called in the title, where its kind has several: 'Sick leave'. */
+  noun?: string | undefined
   onClose: () => void
   children: (found: Found) => ReactNode
 }
 
-export function RequestDrawer<Found>({ kind, employee, noun, ...drawer }: RequestDrawerProps<Found>) {
+export function RequestDrawer<Found>({ kind, employee, noun = requestRow(kind).label, ...drawer }: RequestDrawerProps<Found>) {
   const me = useUser().employee_info.ogid
   const title = employee ? titleOf(noun, employee, me) : noun
-  return <RecordDrawer title={title} errorPrefix={requestKinds[kind].label} {...drawer} />
+  return <RecordDrawer title={title} errorPrefix={requestRow(kind).label} {...drawer} />
 }
 
 const titleOf = (noun: string, { ogid, full_name }: { ogid: string; full_name: string }, me: string): string =>
@@ -87,7 +86,7 @@ interface WithdrawProps extends Withdrawal {
 }
 
 function Withdraw({ kind, id, call, title, text }: WithdrawProps) {
-  const send = useSend<Endpoint>(call, { prefix: `${requestKinds[kind].label} | `, success: 'message' })
+  const send = useSend<Endpoint>(call, { prefix: `${requestRow(kind).label} | `, success: 'message' })
   return (
     <RequestButtons>
       <AskButton

@@ -29,13 +29,7 @@ export function OpeningRequestDrawer({ id, onClose }: { id: string; onClose: () 
   const found = useCall(openingRequests.show, { params: { id } })
   const request = found.data?.opening_request
   return (
-    <RequestDrawer
-      kind="opening_request"
-      found={found}
-      employee={request?.asked_by}
-      noun="Request for a job opening"
-      onClose={onClose}
-    >
+    <RequestDrawer kind="opening_request" found={found} employee={request?.asked_by} onClose={onClose}>
       {({ opening_request }) => (
         <RequestBody
           kind="opening_request"

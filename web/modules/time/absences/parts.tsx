@@ -16,7 +16,7 @@ interface AbsenceDrawerProps {
 export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
   const found = useCall(absences.show, { params: { id } })
   return (
-    <RequestDrawer kind="absence" found={found} employee={found.data?.absence.employee} noun="Absence" onClose={onClose}>
+    <RequestDrawer kind="absence" found={found} employee={found.data?.absence.employee} onClose={onClose}>
       {({ absence }) => <AbsenceView absence={absence} />}
     </RequestDrawer>
   )

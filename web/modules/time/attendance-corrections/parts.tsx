@@ -24,7 +24,6 @@ export function AttendanceCorrectionDrawer({ id, onClose }: AttendanceCorrection
       kind="attendance_correction"
       found={found}
       employee={found.data?.attendance_correction.employee}
-      noun="Request"
       onClose={onClose}
     >
       {({ attendance_correction }) => <CorrectionView request={attendance_correction} />}

@@ -20,13 +20,7 @@ interface ShiftRequestDrawerProps {
 export function ShiftRequestDrawer({ id, onClose }: ShiftRequestDrawerProps) {
   const found = useCall(shiftRequests.show, { params: { id } })
   return (
-    <RequestDrawer
-      kind="shift_request"
-      found={found}
-      employee={found.data?.shift_request.employee}
-      noun="Shift request"
-      onClose={onClose}
-    >
+    <RequestDrawer kind="shift_request" found={found} employee={found.data?.shift_request.employee} onClose={onClose}>
       {({ shift_request }) => <RequestView request={shift_request} />}
     </RequestDrawer>
   )

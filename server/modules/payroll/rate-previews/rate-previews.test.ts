@@ -1,5 +1,7 @@
 /** Before rates are saved it is said what they change, from when, for how many days that are known, and whose; and nothing is kept. */
+import { addDays, addMonths, weekdayOf } from '@iroko/contract/dates'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
+import { ratePreviews } from '@iroko/contract/payroll/rate-previews'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -9,7 +11,7 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { hrManager } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
-const { earn, pay, start } = makePayrolls(t, { payroll, hrManager })
+const { earn, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 const [ada, bola, chidi] = [
   await t.person({ first_name: 'Ada' }),
   await t.person({ first_name: 'Bola' }),
@@ -42,7 +44,7 @@ await t.call(
   payroll,
 )
 const preview = async (change: object, by = payroll) =>
-  (await t.call(payGroups.preview, { params: { id: group.id }, body: { ...plain, ...change } }, by)).pay_group_preview
+  (await t.call(ratePreviews.terms, { params: { id: group.id }, body: { ...plain, ...change } }, by)).rate_preview
 
 it('names the change, the day, and the people with their days of the kinds that are paid otherwise, and keeps nothing', async () => {
   await attended(ada, '2026-03-02', { overtime: 60 })
@@ -73,4 +75,64 @@ it('asks for the same day as saving does, and is for who may save', async () => 
     fields: { terms_from: expect.stringContaining('was approved') },
   })
   await expect(preview({ overtime_percent: 150 }, ada)).rejects.toMatchObject({ status: 403 })
+})
+
+it('says what it comes to in kobo, by what is known since and as if it had counted in the last period, as the payslip would', async () => {
+  await earn(bola, 34_600_000)
+  await t.db.deleteFrom('attendance_day').execute()
+  const month = t.today().slice(0, 7)
+  const last = addMonths(`${month}-01`, -1)
+  const approved = (person: Person, day: string, minutes: number) =>
+    sql`insert into overtime_decision (employee_id, day, kind, minutes, approved_minutes, decided_by, decided_at)
+      values (${person.id}, ${day}, 'overtime', ${minutes}, ${minutes}, ${payroll.id}, now())`.execute(t.db)
+  await attended(ada, last, { overtime: 60 })
+  await approved(ada, last, 60)
+  await attended(bola, last, { late: 30 })
+  // An hour is ₦1,000.00 of Ada and ₦2,000.00 of Bola.
+  const found = await preview({ overtime_percent: 150, unpaid_time: true, terms_from: last })
+  expect(found.whose.map(({ employee, kobo }) => [employee.ogid, kobo])).toEqual([
+    [ada.ogid, 150_000],
+    [bola.ogid, -100_000],
+  ])
+  expect(found).toMatchObject({ kobo: 50_000, touched: 2, last: { month: last, kobo: 50_000, touched: 2 } })
+  const now = await preview({ overtime_percent: 150, terms_from: t.today() })
+  expect(now).toMatchObject({ kobo: 0, days: 0, last: { month: last, kobo: 150_000, touched: 1 } })
+  await t.call(
+    payGroups.update,
+    {
+      params: { id: group.id },
+      body: {
+        title: 'By the hour',
+        pay_day: 28,
+        cut_off_day: 20,
+        ...plain,
+        overtime_percent: 150,
+        terms_from: last,
+        version: group.version,
+      },
+    },
+    payroll,
+  )
+  const run = await start(last.slice(0, 7))
+  const slip = await slipOf(run, ada)
+  expect(slip.gross_kobo).toBe(17_300_000 + 150_000)
+})
+
+const firstMonday = (month: string): string => addDays(month, (8 - weekdayOf(month)) % 7)
+
+it('another unit of days is priced for whoever lost days, and another group for whoever is moved', async () => {
+  const last = addMonths(`${t.today().slice(0, 7)}-01`, -1)
+  await attended(ada, firstMonday(last), { status: 'absent' })
+  const found = await preview({ overtime_percent: 150, day_policy: 'working_days', terms_from: t.today() })
+  expect(found).toMatchObject({ changes: ['Days Calendar days → Working days, by the roster'], last: { touched: 1 } })
+  // A working day is more of a month than a day of the calendar.
+  expect(found.last.kobo).toBeLessThan(0)
+  const moved = await t.call(
+    ratePreviews.assign,
+    { body: { pay_group_id: group.id, ogids: [ada.ogid, chidi.ogid], starts_on: t.today() } },
+    payroll,
+  )
+  expect(moved.rate_preview.changes).toHaveLength(1)
+  expect(moved.rate_preview.changes[0]).toMatch(/→ By the hour: .*Overtime 0% → 150%/)
+  expect(moved.rate_preview.last.month).toBe(last)
 })
