@@ -86,8 +86,8 @@ it('a list that says what it is about says no amount unasked', () => {
 
 it('no digit of an amount is left in a sentence, whatever its size and sign', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: -1e12, max: 1e12 }), (one, other) => {
-      const text = `Owes ${formatMoney(one)}, ${formatMoney(other)} of it since May.`
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: -1e12, max: 1e12 }), (first, second) => {
+      const text = `Owes ${formatMoney(first)}, ${formatMoney(second)} of it since May.`
       expect(betweenAmounts(text)).toEqual(['Owes ', ', ', ' of it since May.'])
     }),
   )
