@@ -234,11 +234,12 @@ const table = {
   'privacy.retention': { hr_manager: 'all' },
   'privacy.retention.edit': {},
   /** The chart of accounts. */
-  'account.read': { accounting: 'all' },
+  'account.read': { accounting: 'all', ceo: 'all' },
   'account.edit': { accounting: 'all' },
   /** Entries of the ledger, and what an account moved by. */
-  'journal.read': { accounting: 'all' },
-  'statement.read': { accounting: 'all' },
+  'journal.read': { accounting: 'all', ceo: 'all' },
+  /** Pay of offices with few people only in sums, unless they read pay. */
+  'statement.read': { accounting: 'all', ceo: 'all' },
   /** Tax bands, reliefs and rates. */
   'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   /** Names of loans and deductions, which HR looks up (specification 6 and 7). */

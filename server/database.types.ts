@@ -1498,6 +1498,7 @@ export interface JournalLine {
   detail: string
   debit_kobo: number
   credit_kobo: number
+  is_small: Generated<boolean>
 }
 
 export interface KioskPin {
@@ -1598,6 +1599,7 @@ export interface LedgerMonth {
   debit_kobo: number
   credit_kobo: number
   lines: number
+  is_small: Generated<boolean>
 }
 
 export interface LedgerParty {

@@ -39,7 +39,7 @@ export const entriesSql = (entries: readonly Entry[]): string => {
   insert into ledger_month as kept (account_id, month, debit_kobo, credit_kobo, lines)
     select account_id, date_trunc('month', dated_on)::date, sum(debit_kobo), sum(credit_kobo), count(*) from journal_line
     where entry_id in (${ids}) group by 1, 2
-    on conflict (account_id, office_id, party_id, month) do update set debit_kobo = kept.debit_kobo + excluded.debit_kobo,
+    on conflict (account_id, office_id, party_id, month, is_small) do update set debit_kobo = kept.debit_kobo + excluded.debit_kobo,
       credit_kobo = kept.credit_kobo + excluded.credit_kobo, lines = kept.lines + excluded.lines;
   insert into number_series (code, year, last) select left(number, 3), substr(number, 4, 4)::int, count(*) from journal_entry group by 1, 2
     on conflict (code, year) do update set last = excluded.last`

@@ -6,8 +6,9 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { nextNumber } from '../../../lib/documents/series.ts'
 import { changed } from '../../../lib/events.ts'
+import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { bookedOn, isSame, isTooFarAhead, type LedgerLine, seriesOf } from './rules.ts'
+import { bookedOn, isSame, isTooFarAhead, type LedgerLine, seriesOf, smallOf } from './rules.ts'
 import * as store from './store-post.ts'
 
 export interface Posting {
@@ -29,6 +30,9 @@ export interface Posting {
   lines: readonly LedgerLine[]
 }
 
+/** What of the books somebody sees: pay of few people without its office, unless they read pay. */
+export const readerOf = (user: User): { hides_small: boolean } => ({ hides_small: !mayForAll(user, 'people.pay.read') })
+
 export interface At {
   now: Date
   newId?: (() => string) | undefined
@@ -49,11 +53,25 @@ export async function post(db: Db, posting: Posting, { now, newId = uuid }: At):
   const dated_on = bookedOn(document_on, await store.closedMonths(db, firstOfMonth(document_on)))
   await store.lockMonth(db, firstOfMonth(dated_on))
   const id = newId()
-  await store.insertLines(db, { id, dated_on }, lines)
+  await store.insertLines(db, { id, dated_on }, await marked(db, posting))
   // The last that may be refused: from here on nobody else takes a number of the series until the transaction ends.
   const number = await nextNumber(db, seriesOf[kind], yearOf(dated_on))
   const entry = { ...rest, id, number, kind, reference: reference ?? number, dated_on, document_on }
   await store.insertEntry(db, { ...entry, posted_at: now.toISOString() })
   await changed(db, 'ledger', { permission: 'journal.read' })
   return { id, number }
+}
+
+/** The lines with whether each is shown without its office to who does not read pay; a mirror is as what it mirrors. */
+async function marked(db: Db, { lines, reverses }: Posting): Promise<(LedgerLine & { is_small: boolean })[]> {
+  if (reverses) {
+    const small = await store.smallLines(db, reverses)
+    const isSmall = ({ office_id, detail }: LedgerLine): boolean =>
+      small.some((line) => line.office_id === office_id && line.detail === detail)
+    return lines.map((line) => ({ ...line, is_small: isSmall(line) }))
+  }
+  const offices = lines.flatMap(({ office_id, people }) => (office_id === null || people === undefined ? [] : [office_id]))
+  const types = await store.officeTypes(db, [...new Set(offices)])
+  const small = smallOf(lines.map((line) => ({ ...line, office_type: types.get(line.office_id ?? '') ?? null })))
+  return lines.map((line, at) => ({ ...line, is_small: small[at] === true }))
 }

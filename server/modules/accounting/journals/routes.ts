@@ -3,19 +3,21 @@ import { entryKindWords, journalEntries } from '@iroko/contract/accounting/journ
 import { invalid, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { implement, listed } from '../../../lib/http/implement.ts'
+import { readerOf } from './actions.ts'
 import { checkRange } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(journalEntries, {
   list: ({ db, query }) => listed('journal_entries', store.listEntries(db, query)),
 
-  lines: async ({ db, params, query }) => {
+  lines: async ({ db, params, query, user }) => {
     const entry = await orNotFound(store.findEntry(db, params.id), 'entry')
-    const { rows, ...page } = await store.listLines(db, entry.id, query)
+    const { rows, ...page } = await store.listLines(db, entry.id, { ...query, ...readerOf(user) })
     return { journal_lines: rows, ...page, entry, about: [aboutOf(entry)] }
   },
 
-  ledger: async ({ db, query }) => {
+  ledger: async ({ db, user, ...call }) => {
+    const query = { ...call.query, ...readerOf(user) }
     checkRange(query)
     const { account_id, line } = query
     if (!account_id && !line) throw invalid({ account_id: 'Choose an account' })

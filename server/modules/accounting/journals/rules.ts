@@ -15,6 +15,43 @@ export interface LedgerLine {
   detail: string
   debit_kobo: number
   credit_kobo: number
+  /** How many people's pay it adds up; undefined where it is nobody's. */
+  people?: number | undefined
+}
+
+/** So many payslips show nobody's pay. */
+const leastPeople = 5
+
+interface PayOf {
+  office_id: string | null
+  office_type: string | null
+  people?: number | undefined
+}
+
+/**
+ * Which lines are pay of so few people that they are shown without their office to readers who do not read pay: those of offices with fewer than
+ * five, and while these come to fewer than five those of the next larger office of the same type, whose accounts are the same.
+ */
+export function smallOf(lines: readonly PayOf[]): boolean[] {
+  const offices = new Map<string, Required<PayOf>>()
+  for (const { office_id, office_type, people } of lines) {
+    if (office_id === null || people === undefined) continue
+    offices.set(office_id, { office_id, office_type, people: Math.max(people, offices.get(office_id)?.people ?? 0) })
+  }
+  const small = new Set<string | null>()
+  for (const alike of Map.groupBy(offices.values(), ({ office_type }) => office_type).values()) {
+    let sum = 0
+    for (const { office_id, people } of alike.toSorted(
+      (a, b) => a.people - b.people || (a.office_id ?? '').localeCompare(b.office_id ?? ''),
+    )) {
+      if (people >= leastPeople && (sum === 0 || sum >= leastPeople)) break
+      small.add(office_id)
+      sum += people
+    }
+  }
+  return lines.map(
+    ({ office_id, people }) => people !== undefined && (office_id === null ? people < leastPeople : small.has(office_id)),
+  )
 }
 
 /** 422 where a range ends before it begins. */

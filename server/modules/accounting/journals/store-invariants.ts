@@ -16,10 +16,10 @@ export const invariants: Invariant[] = [
     says: 'What is kept of each month is what its lines come to',
     finds: `
       select account.code || ' ' || to_char(month, 'YYYY-MM') as what from (
-        select account_id, office_id, party_id, month, debit_kobo, credit_kobo, lines from ledger_month
-        union all select account_id, office_id, party_id, date_trunc('month', dated_on)::date, -sum(debit_kobo), -sum(credit_kobo), -count(*)
-          from journal_line group by 1, 2, 3, 4) kept join account on account.id = kept.account_id
-      group by account.code, account_id, office_id, party_id, month
+        select account_id, office_id, party_id, month, is_small, debit_kobo, credit_kobo, lines from ledger_month
+        union all select account_id, office_id, party_id, date_trunc('month', dated_on)::date, is_small, -sum(debit_kobo), -sum(credit_kobo), -count(*)
+          from journal_line group by 1, 2, 3, 4, 5) kept join account on account.id = kept.account_id
+      group by account.code, account_id, office_id, party_id, month, is_small
       having sum(debit_kobo) <> 0 or sum(credit_kobo) <> 0 or sum(lines) <> 0`,
   },
   {

@@ -31,6 +31,27 @@ export async function findPosted(db: Db, { source_kind, source_id, part }: Sourc
   return rows[0]
 }
 
+/** The types of offices by their ids. */
+export async function officeTypes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('office')
+    .select(['id', 'office_type'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(found.map(({ id, office_type }) => [id, office_type]))
+}
+
+/** The lines of an entry that are shown without their office, by office and detail. */
+export async function smallLines(db: Db, entryId: string): Promise<{ office_id: string | null; detail: string }[]> {
+  return await db
+    .selectFrom('journal_line')
+    .select(['office_id', 'detail'])
+    .where('entry_id', '=', entryId)
+    .where('is_small', '=', true)
+    .execute()
+}
+
 /** The first days of the closed months from one on. */
 export async function closedMonths(db: Db, from: string): Promise<string[]> {
   const found = await db.selectFrom('period').select('month').where('month', '>=', from).where('state', '=', 'closed').execute()
@@ -52,7 +73,7 @@ export async function lockMonth(db: Db, month: string): Promise<void> {
 export async function insertLines(
   db: Db,
   entry: { id: string; dated_on: string },
-  lines: readonly LedgerLine[],
+  lines: readonly (LedgerLine & { is_small: boolean })[],
 ): Promise<void> {
   const sent = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
   await sql`
@@ -61,21 +82,21 @@ export async function insertLines(
     where authority is not null order by lower(authority), authority
     on conflict (lower(title)) where kind = 'authority' do nothing`.execute(db)
   await sql`
-    insert into journal_line (entry_id, position, dated_on, account_id, rule_key, office_id, party_id, detail, debit_kobo, credit_kobo)
+    insert into journal_line (entry_id, position, dated_on, account_id, rule_key, office_id, party_id, detail, debit_kobo, credit_kobo, is_small)
     select ${entry.id}::uuid, line.position, ${entry.dated_on}::date,
       (select rule.account_id from posting_rule rule where rule.key = line.rule_key
         and (rule.office_type is null or rule.office_type = (select office_type from office where office.id = line.office_id))
         order by rule.office_type is null limit 1),
       line.rule_key, line.office_id,
       (select party.id from ledger_party party where party.kind = 'authority' and lower(party.title) = lower(line.authority)),
-      line.detail, line.debit_kobo, line.credit_kobo
+      line.detail, line.debit_kobo, line.credit_kobo, line.is_small
     from jsonb_to_recordset(${sent}::jsonb) as line (position int, rule_key text, office_id uuid, authority text, detail text,
-      debit_kobo bigint, credit_kobo bigint)`.execute(db)
+      debit_kobo bigint, credit_kobo bigint, is_small boolean)`.execute(db)
   await sql`
-    insert into ledger_month as kept (account_id, office_id, party_id, month, debit_kobo, credit_kobo, lines)
-    select account_id, office_id, party_id, date_trunc('month', dated_on)::date, sum(debit_kobo), sum(credit_kobo), count(*)
-    from journal_line where entry_id = ${entry.id}::uuid group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (account_id, office_id, party_id, month) do update set debit_kobo = kept.debit_kobo + excluded.debit_kobo,
+    insert into ledger_month as kept (account_id, office_id, party_id, month, is_small, debit_kobo, credit_kobo, lines)
+    select account_id, office_id, party_id, date_trunc('month', dated_on)::date, is_small, sum(debit_kobo), sum(credit_kobo), count(*)
+    from journal_line where entry_id = ${entry.id}::uuid group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (account_id, office_id, party_id, month, is_small) do update set debit_kobo = kept.debit_kobo + excluded.debit_kobo,
       credit_kobo = kept.credit_kobo + excluded.credit_kobo, lines = kept.lines + excluded.lines`.execute(db)
 }
 

@@ -2,11 +2,16 @@
 import type { StatementLine } from '@iroko/contract/accounting/accounts'
 import type { EntryKind } from '@iroko/contract/accounting/journals'
 import { firstOfMonth } from '@iroko/contract/dates'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 
-interface Range {
+/** Whose eyes: who does not read pay sees what is of few people added up, without its office. */
+export interface Reader {
+  hides_small: boolean
+}
+
+interface Range extends Reader {
   from?: string | undefined
   to?: string | undefined
   office_id?: string | undefined
@@ -14,6 +19,9 @@ interface Range {
 
 type Named = { id: string; title: string } | null
 type NamedAccount = { id: string; code: string; title: string }
+
+/** In whose place they stand. */
+const otherOffices = 'Other offices'
 
 const line = sql`journal_line line where line.entry_id = entry.id`
 
@@ -28,7 +36,7 @@ const entries = (db: Db) =>
       sql<string | null>`(select number from journal_entry earlier where earlier.id = entry.reverses)`.as('reverses'),
     ])
 
-export function listEntries(db: Db, list: ListQuery & Range & { kind?: EntryKind | undefined }) {
+export function listEntries(db: Db, list: ListQuery & Omit<Range, 'hides_small'> & { kind?: EntryKind | undefined }) {
   const { kind, from, to, q } = list
   const found = entries(db)
     .$if(kind !== undefined, (it) => it.where('entry.kind', '=', kind ?? 'payroll'))
@@ -49,17 +57,40 @@ const officeOf = sql<Named>`case when office.id is not null then json_build_obje
 const partyOf = sql<Named>`case when party.id is not null then json_build_object('id', party.id, 'title', party.title) end`
 const accountOf = sql<NamedAccount>`json_build_object('id', account.id, 'code', account.code, 'title', account.title)`
 
-const lines = (db: Db) =>
+interface Line {
+  entry_id: string
+  position: number
+  dated_on: string
+  account_id: string
+  rule_key: string | null
+  office_id: string | null
+  party_id: string | null
+  detail: string
+  debit_kobo: number
+  credit_kobo: number
+}
+
+/** The lines as a reader sees them: of each entry, account and side what is of few people is one line. */
+const linesFor = ({ hides_small }: Reader): RawBuilder<Line> =>
+  hides_small
+    ? sql`(select entry_id, position, dated_on, account_id, rule_key, office_id, party_id, detail, debit_kobo, credit_kobo
+        from journal_line where not is_small
+      union all select entry_id, min(position), dated_on, account_id, min(rule_key), null, null, ${otherOffices},
+        sum(debit_kobo)::bigint, sum(credit_kobo)::bigint
+        from journal_line where is_small group by entry_id, dated_on, account_id, debit_kobo > 0)`
+    : sql`(select * from journal_line)`
+
+const lines = (db: Db, reader: Reader) =>
   db
-    .selectFrom('journal_line as line')
+    .selectFrom(linesFor(reader).as('line'))
     .innerJoin('account', 'account.id', 'line.account_id')
     .leftJoin('office', 'office.id', 'line.office_id')
     .leftJoin('ledger_party as party', 'party.id', 'line.party_id')
     .select(['line.detail', 'line.debit_kobo', 'line.credit_kobo'])
     .select([officeOf.as('office'), partyOf.as('party')])
 
-export function listLines(db: Db, entryId: string, list: ListQuery) {
-  const found = lines(db)
+export function listLines(db: Db, entryId: string, list: ListQuery & Reader) {
+  const found = lines(db, list)
     .select([sql<string>`line.position::text`.as('id'), accountOf.as('account'), 'line.rule_key as rule'])
     .where('line.entry_id', '=', entryId)
     .$if(Boolean(list.q), (it) =>
@@ -87,9 +118,10 @@ const matches = ({
   line: ofLine,
   office_id,
   party_id,
+  hides_small,
 }: Filter) => sql<SqlBool>`line.account_id in (select id from account
   where ${account_id ? sql`(id = ${account_id}::uuid or parent_id = ${account_id}::uuid)` : sql`true`} ${ofLine ? sql`and line = ${ofLine}` : sql``})
-  ${office_id ? sql`and line.office_id = ${office_id}::uuid` : sql``} ${party_id ? sql`and line.party_id = ${party_id}::uuid` : sql``}`
+  ${office_id ? sql`and line.office_id = ${office_id}::uuid` : sql``} ${hides_small && office_id ? sql`and not line.is_small` : sql``} ${party_id ? sql`and line.party_id = ${party_id}::uuid` : sql``}`
 
 /** The days before a first one: whole months from what is kept of them, the rest line by line. */
 const before = (from: string | undefined) => sql<SqlBool>`line.dated_on < ${from ?? '-infinity'}::date`
@@ -118,7 +150,7 @@ export async function movedIn(db: Db, filter: Filter): Promise<{ debit_kobo: num
 
 export function listLedger(db: Db, filter: Filter & ListQuery, opening: number) {
   const order = sql`line.dated_on, entry.number, line.position`
-  const found = lines(db)
+  const found = lines(db, filter)
     .innerJoin('journal_entry as entry', 'entry.id', 'line.entry_id')
     .select([
       sql<string>`line.entry_id || '-' || line.position`.as('id'),
@@ -131,7 +163,8 @@ export function listLedger(db: Db, filter: Filter & ListQuery, opening: number) 
       ),
     ])
     .where(inRange(filter))
-    .where(matches(filter))
+    // Lines without their office are no longer among those of an office.
+    .where(matches({ ...filter, hides_small: false }))
   const place = sql`row(line.dated_on, entry.number)`
   return listPage(db, found, filter, { columns: { place }, fallback: 'place', tie: sql.ref('line.position') })
 }

@@ -4,6 +4,7 @@ import { dayIn, yearOf } from '@iroko/contract/dates'
 import type { Page } from '../../../lib/database/listing.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { readerOf } from '../journals/actions.ts'
 import { checkRange } from '../journals/rules.ts'
 import * as rules from './rules.ts'
 import { type StatementTable, statementPdf, statementTable, trialTable } from './rules-pdf.ts'
@@ -33,7 +34,7 @@ export const routes = implement(statements, {
   breakdown: async (call) => {
     const { by } = call.query
     const range = rangeOf(call, call.query)
-    const found = await store.findGained(call.db, { ...range, by })
+    const found = await store.findGained(call.db, { ...range, by, ...readerOf(call.user) })
     const rows = found.map(({ lines, ...head }) => ({ ...head, ...rules.gainedOf(lines) }))
     const about = aboutOf(call, `Income by ${by} from ${range.from} to ${range.to}`)
     const totals = rules.sumOfGained(rows)
@@ -46,7 +47,8 @@ export const routes = implement(statements, {
     return { ...reply, difference_kobo: rules.differenceOf(rows) }
   },
 
-  trialBalance: async ({ db, query }) => {
+  trialBalance: async ({ db, user, ...call }) => {
+    const query = { ...call.query, ...readerOf(user) }
     checkRange(query)
     return { ...(await listed('trial_balance', store.listTrialBalance(db, query))), totals: await store.totalsOf(db, query) }
   },
@@ -77,25 +79,25 @@ function rangeOf({ now }: Pick<Reading, 'now'>, query: StatementQuery): { from: 
 
 const monthsOf = (compare: StatementQuery['compare']): number | undefined => compare && { month: 1, year: 12 }[compare]
 
-async function positionOf({ db, now }: Reading, { as_at = dayIn(companyZone, now), compare }: StatementQuery) {
+async function positionOf({ db, now, user }: Reading, { as_at = dayIn(companyZone, now), compare }: StatementQuery) {
   const count = monthsOf(compare)
   const before = count && rules.monthsEarlier(as_at, count)
   const sums = {
-    now: await store.findSums(db, { to: as_at }),
-    before: before ? await store.findSums(db, { to: before }) : undefined,
+    now: await store.findSums(db, { to: as_at, ...readerOf(user) }),
+    before: before ? await store.findSums(db, { to: before, ...readerOf(user) }) : undefined,
   }
   return { as_at, before, rows: rules.positionOf(sums) }
 }
 
 /** The sums of a range, and of the same days before. */
-async function movedIn({ db, now }: Reading, query: StatementQuery) {
+async function movedIn({ db, now, user }: Reading, query: StatementQuery) {
   const range = rangeOf({ now }, query)
-  const { office_id } = query
+  const of = { office_id: query.office_id, ...readerOf(user) }
   const count = monthsOf(query.compare)
   const before = count && { from: rules.monthsEarlier(range.from, count), to: rules.monthsEarlier(range.to, count) }
   const sums = {
-    now: await store.findSums(db, { ...range, office_id }),
-    before: before ? await store.findSums(db, { ...before, office_id }) : undefined,
+    now: await store.findSums(db, { ...range, ...of }),
+    before: before ? await store.findSums(db, { ...before, ...of }) : undefined,
   }
   const days = `from ${range.from} to ${range.to}${before ? `, beside ${before.from} to ${before.to}` : ''}`
   return { range, sums, days }
@@ -118,7 +120,10 @@ async function tableOf(
 ): Promise<{ table: StatementTable; sentence: string }> {
   if (query.kind === 'trial_balance') {
     const range = rangeOf(call, query)
-    const { rows } = await store.listTrialBalance(call.db, { ...query, ...range, kind: undefined, page: 1, limit: 10_000 })
+    const { rows } = await store.listTrialBalance(call.db, {
+      ...{ ...query, ...range, ...readerOf(call.user) },
+      ...{ kind: undefined, page: 1, limit: 10_000 },
+    })
     return { table: trialTable(rows), sentence: `Trial balance from ${range.from} to ${range.to}` }
   }
   if (query.kind === 'position') {

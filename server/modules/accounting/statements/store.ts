@@ -7,6 +7,8 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import type { ByLine, Sum } from './rules.ts'
 
 export interface Range {
+  /** Pay of few people is added up without its office. */
+  hides_small: boolean
   from?: string | undefined
   to?: string | undefined
   office_id?: string | undefined
@@ -21,17 +23,19 @@ function partsOf({ from, to }: Range): string[] {
   return [...new Set(parts)]
 }
 
-/** What moved up to the end of a range, before it too: `account_id, office_id, day, debit_kobo, credit_kobo`; of a whole month the day is its first. */
+/** What moved up to the end of a range, before it too: `account_id, office_id, is_small, day, debit_kobo, credit_kobo`; of a whole month the day is its first. */
 function movedUpTo(range: Range): RawBuilder<unknown> {
   const to = range.to ?? '9999-12-31'
   const parts = partsOf(range)
   const whole = parts.map((part) => sql`and month <> ${part}::date`)
   const inParts = parts.map((part) => sql`dated_on >= ${part}::date and dated_on < ${addMonths(part, 1)}::date`)
-  const ofOffice = range.office_id ? sql`and office_id = ${range.office_id}::uuid` : sql``
+  const ofOffice = range.office_id
+    ? sql`and office_id = ${range.office_id}::uuid ${range.hides_small ? sql`and not is_small` : sql``}`
+    : sql``
   return sql`(
-    select account_id, office_id, month as day, debit_kobo, credit_kobo from ledger_month
+    select account_id, office_id, is_small, month as day, debit_kobo, credit_kobo from ledger_month
       where month <= ${to}::date ${sql.join(whole, sql` `)} ${ofOffice}
-    union all select account_id, office_id, dated_on, debit_kobo, credit_kobo from journal_line
+    union all select account_id, office_id, is_small, dated_on, debit_kobo, credit_kobo from journal_line
       where dated_on <= ${to}::date and (${parts.length > 0 ? sql.join(inParts, sql` or `) : sql`false`}) ${ofOffice})`
 }
 
@@ -100,8 +104,11 @@ interface GainedRow {
 /** What income was above cost in the days of a range, by line of the statement: of each month, or of each office. */
 export async function findGained(db: Db, range: Range & { from: string; by: 'month' | 'office' }): Promise<GainedRow[]> {
   const isMonth = range.by === 'month'
-  const key = isMonth ? sql`to_char(day, 'YYYY-MM')` : sql`coalesce(office_id::text, '')`
-  const title = isMonth ? sql`key` : sql`coalesce((select office.title from office where office.id::text = key), 'No office')`
+  const office = range.hides_small ? sql`case when is_small then 'other' else office_id::text end` : sql`office_id::text`
+  const key = isMonth ? sql`to_char(day, 'YYYY-MM')` : sql`coalesce(${office}, '')`
+  const title = isMonth
+    ? sql`key`
+    : sql`coalesce((select office.title from office where office.id::text = key), case key when 'other' then 'Other offices' else 'No office' end)`
   const { rows } = await sql<GainedRow>`
     select key as id, ${title} as title, json_object_agg(line, kobo) as lines from (
       select ${key} as key, account.line, sum(credit_kobo - debit_kobo)::bigint as kobo

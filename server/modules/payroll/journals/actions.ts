@@ -60,17 +60,32 @@ const entryKinds: Record<JournalKind, EntryKind> = {
 /** The accounts whose lines are each about an authority, a fund, a union or a lender. */
 const ofAuthorities: JournalAccount[] = ['paye_payable', 'pension_payable', 'other_payable']
 
-const ledgerLine = ({ account, detail, ...line }: JournalLine): LedgerLine => ({
+/** By whose pay each office's lines are, and lines that name a person by that one's. */
+type PeopleOf = ReadonlyMap<string | null, number>
+const peopleIn = (people: PeopleOf, { office_id, detail }: JournalLine): number | undefined =>
+  office_id !== null || detail === 'No office' ? people.get(office_id) : /^OG\d{6}$/.test(detail) ? 1 : undefined
+
+const ledgerLine = (line: JournalLine, people: PeopleOf): LedgerLine => ({
+  ...ledgerLineOf(line),
+  people: peopleIn(people, line),
+})
+
+const ledgerLineOf = ({ account, detail, ...line }: JournalLine): LedgerLine => ({
   rule_key: `payroll.${account}`,
   authority: ofAuthorities.includes(account) && detail !== '' && detail !== 'Not known' ? detail : null,
   detail,
   ...line,
 })
 
-async function postEntry(db: Db, { kind, ...entry }: Entry, lines: readonly JournalLine[], { day, ...at }: At): Promise<void> {
+async function postEntry(
+  db: Db,
+  { kind, people = new Map(), ...entry }: Entry & { people?: PeopleOf },
+  lines: readonly JournalLine[],
+  { day, ...at }: At,
+): Promise<void> {
   if (lines.length === 0) return
-  const posting = { ...entry, kind: entryKinds[kind], event: kind, document_on: day, lines: lines.map(ledgerLine) }
-  await post(db, posting, at)
+  const posting = { ...entry, kind: entryKinds[kind], event: kind, document_on: day }
+  await post(db, { ...posting, lines: lines.map((line) => ledgerLine(line, people)) }, at)
 }
 
 const entryOf = ({ id, reference, hash }: Posted, part: string) => ({
@@ -88,7 +103,8 @@ export const accrualDay = ({ ends_on }: { ends_on: string }, approvedOn: string)
 /** On approval: what the month cost, and to whom it is owed. */
 export async function postAccrual(db: Db, run: Posted, at: At): Promise<void> {
   const lines = accrualOf(await store.groupsOf(db, run.id), await store.findOverpaid(db, run.id))
-  await postEntry(db, { ...entryOf(run, 'A'), kind: 'accrual' }, lines, at)
+  const people = await store.peopleByOffice(db, run.id)
+  await postEntry(db, { ...entryOf(run, 'A'), kind: 'accrual', people }, lines, at)
 }
 
 /** On payment: what left the company. */

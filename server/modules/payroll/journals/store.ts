@@ -32,6 +32,15 @@ export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
   return found.rows
 }
 
+/** How many people of each office a payroll is about. */
+export async function peopleByOffice(db: Db, runId: string): Promise<Map<string | null, number>> {
+  const { rows } = await sql<{ office_id: string | null; people: number }>`
+    select office_id, count(distinct employee_id)::int as people from (${signedSlips(runId)}) slip group by office_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ office_id, people }) => [office_id, people]))
+}
+
 /**
  * What people come to owe beyond their net pay: of a correction that comes to less, less what the payslips that it replaces said of it.
  * Below zero what of a payment that they kept, when its payroll was reversed, is set off with the payslip of its successor.
