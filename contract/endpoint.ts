@@ -42,8 +42,8 @@ interface Common {
   /** Said where it is not what the stake asks for: of a list an export, of anything else always. */
   stepUp?: StepUp
   /**
-   * The reply contains what the database stores only encrypted or hashed. It is never stored for repeated calls with the same
-   * idempotency key; those run again.
+   * The reply contains what the database stores only encrypted or hashed. For repeated calls with the same idempotency key it is
+   * kept sealed like every other; of public calls, and of those that take a proof in their body, never: those run again.
    */
   sealed?: true
   /** Also available to callers who still have to set up two-step verification; all other calls are refused to them. */

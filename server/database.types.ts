@@ -1292,9 +1292,10 @@ export interface IdempotencyKey {
   key: string
   endpoint: string
   body_hash: string
-  status: number | null
-  reply: unknown
   created_at: Generated<string>
+  id: Generated<string>
+  reply_sealed: string | null
+  sight: Generated<string>
 }
 
 export interface InboundMail {

@@ -11,6 +11,8 @@ import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Database } from '../lib/database/database.ts'
 import { openStreams } from '../lib/events.ts'
+import { byKey, eachByKey } from '../lib/http/implement.ts'
+import { isProvedAnew } from '../lib/http/respond.ts'
 import { openJobs } from '../lib/jobs.ts'
 import { companyZone, type Portal } from '../lib/portal.ts'
 import { hashToken, newToken } from '../lib/sign-in/tokens.ts'
@@ -48,6 +50,15 @@ interface PersonDraft {
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+const handlers = new Map(house.calls.map(({ endpoint, handler }) => [endpoint, handler]))
+
+/** Whether a repeated call gets the answer of the first; what opens transactions of its own may say in words why it does no harm. */
+export function isKeptByKey(endpoint: Endpoint): boolean {
+  const handler = handlers.get(endpoint)
+  if (endpoint.method === 'GET' || isProvedAnew(endpoint)) return false
+  return !handler?.ownTransaction || handler.repeated === byKey || handler.repeated === eachByKey
+}
 
 /** Starts the app for one test file; closed by itself when the file ends. `settings` replace those of the environment. */
 export async function testApp(settings: Partial<Environment> = {}, given?: Database) {
@@ -217,18 +228,40 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     } = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
     const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const search = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
-    const response = await inject({
+    const isRepeated = isSentTwice(endpoint, headers)
+    const sent = {
       method: endpoint.method,
       url,
       query: search,
-      headers,
+      headers: isRepeated ? { ...headers, 'idempotency-key': uuid() } : headers,
       as,
       ...(body === undefined ? {} : { payload: body as object }),
-    })
+    }
+    const response = await inject(sent)
     const answer = response.json()
-    if (response.statusCode < 400) return answer as Output<E>
+    if (response.statusCode < 400) {
+      if (isRepeated) await sendAgain(endpoint, sent, answer)
+      return answer as Output<E>
+    }
     const refusal = answer as Refusal
     throw fault(response.statusCode, refusal.code, refusal.errors, refusal.fields)
+  }
+
+  const sentTwice = new Set<Endpoint>()
+  /** The first change of each kind that a test makes is sent a second time, as a browser does whose answer was lost. */
+  function isSentTwice(endpoint: Endpoint, headers: Record<string, string>): boolean {
+    return isKeptByKey(endpoint) && !sentTwice.has(endpoint) && headers['idempotency-key'] === undefined
+  }
+  async function sendAgain(endpoint: Endpoint, sent: Parameters<typeof inject>[0], first: unknown): Promise<void> {
+    sentTwice.add(endpoint)
+    const answer = await inject(sent)
+    // Whoever signed themselves out, or lost the right by what they did, gets nothing more.
+    if (answer.statusCode === 403 || answer.json().errors === 'invalid token, login again') return
+    if (answer.json().code === 'already_done') return
+    if (JSON.stringify(answer.json()) !== JSON.stringify(first))
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} sent twice with one key: ${JSON.stringify(first)}, then ${answer.body}`,
+      )
   }
 
   /** Where the app listens. */

@@ -8,14 +8,25 @@ import { bearerToken, findUser, requireUser } from './caller.ts'
 import { inTurn, isHeavy } from './heavy-reads.ts'
 import type { BoundCall, PartsReply, RawReply } from './implement.ts'
 import { isLookup, sendLookup, type Written, write } from './lookups.ts'
-import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson, sendRaw } from './respond.ts'
+import {
+  authorise,
+  type Callers,
+  checkReply,
+  type Input,
+  isProvedAnew,
+  makeCall,
+  parseInput,
+  run,
+  sendJson,
+  sendRaw,
+} from './respond.ts'
 import { answerSheet } from './sheet-answers.ts'
 
 export function mountCalls(app: FastifyInstance, portal: Portal, streams: Streams, calls: readonly BoundCall[]): void {
   for (const bound of calls) {
     const { endpoint, handler } = bound
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
-    if (endpoint.method !== 'GET' && handler.ownTransaction && !endpoint.sealed && !handler.repeated)
+    if (endpoint.method !== 'GET' && handler.ownTransaction && !isProvedAnew(endpoint) && !handler.repeated)
       throw new Error(`${endpoint.method} ${endpoint.path} does not say what happens when it comes twice`)
     const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     app.route({

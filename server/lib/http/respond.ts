@@ -10,7 +10,7 @@ import type { Db } from '../database/database.ts'
 import { sealerOf } from '../files/sealed.ts'
 import { companyZone, type Portal } from '../portal.ts'
 import { bearerToken, findUser, requireClient, requireUser } from './caller.ts'
-import { runIdempotent } from './idempotency.ts'
+import { runIdempotent, sightIn } from './idempotency.ts'
 import { type BoundCall, type ClientUser, callTools, type Once, type RawReply } from './implement.ts'
 import { mayCall, requireProof, type User } from './rights.ts'
 
@@ -141,26 +141,31 @@ export async function run(
   const { endpoint, handler } = bound
   const key = request.headers['idempotency-key']
   const once: Once = (change, part = '') =>
-    portal.database.db.transaction().execute((db) => {
-      if (typeof key !== 'string' || endpoint.sealed) return change(db)
+    portal.database.db.transaction().execute(async (db) => {
+      if (typeof key !== 'string' || isProvedAnew(endpoint)) return change(db)
       const caller = callers.user?.id ?? callers.client?.contact_id ?? request.ip
+      const sealer = sealerOf(portal.environment)
       // With our key: of a body that is little more than an account number a plain hash could be guessed.
-      const body_hash = sealerOf(portal.environment).fingerprint(
-        JSON.stringify([request.url, input.body ?? extra.file?.name ?? null]),
-      )
+      const body_hash = sealer.fingerprint(JSON.stringify([request.url, input.body ?? extra.file?.name ?? null]))
       const repeatable = {
         caller,
         key: `${key.slice(0, 200)}${part && `:${part}`}`,
         endpoint: `${endpoint.method} ${endpoint.path}`,
         body_hash,
       }
-      return runIdempotent(db, repeatable, () => change(db))
+      const today = dayIn(callers.user?.time_zone ?? companyZone, portal.now())
+      const sight = await sightIn(db, callers.user, today)
+      return runIdempotent({ db, sealer, sight }, repeatable, () => change(db))
     })
   const answer = (db: Db) => handler({ ...makeCall(portal, request, callers, input, db), once, ...extra })
   if (endpoint.method === 'GET') return answer(portal.database.db)
   const author = callers.user && { id: callers.user.id, now: portal.now() }
   return actAs(author, () => (handler.ownTransaction ? answer(portal.database.db) : once(answer)))
 }
+
+/** Signing in, and what takes a password or a code and answers a secret, is proved each time: no such answer is kept. */
+export const isProvedAnew = ({ sealed, access, stepUp }: Endpoint): boolean =>
+  sealed === true && (access === 'public' || stepUp === 'body')
 
 /** In tests and development, a reply that does not match the contract is an error. */
 export function checkReply(endpoint: Endpoint, reply: unknown): void {
