@@ -14,6 +14,7 @@ import {
 } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { difference } from './platform/audit.ts'
+import { sheetChoice, sheetLayout } from './sheets.ts'
 import type { Topic } from './topics.ts'
 
 type Shape = z.core.$ZodShape
@@ -120,6 +121,7 @@ const imported = z.object({
   wrong: z.array(z.object({ line: z.number(), title: z.string(), problem: z.string() })),
   /** What there is to know besides, such as who can decide about it. */
   notes: z.array(z.string()),
+  layout: sheetLayout,
 })
 
 interface Sheet<Access, Line> {
@@ -144,7 +146,7 @@ export function sheetImport<Access extends Permission, Line extends z.core.$ZodT
     access,
     stake,
     summary: `Adds every ${called} of a CSV or XLSX file, or none; without \`keep\` it is a dry run that reports what would happen.`,
-    query: z.strictObject({ keep: z.optional(flag) }),
+    query: z.strictObject({ keep: z.optional(flag), ...sheetChoice }),
     upload: true,
     reply: z.object({ message: z.string(), import: imported }),
   })

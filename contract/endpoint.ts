@@ -43,9 +43,10 @@ interface Common {
   stepUp?: StepUp
   /**
    * The reply contains what the database stores only encrypted or hashed. For repeated calls with the same idempotency key it is
-   * kept sealed like every other; of public calls, and of those that take a proof in their body, never: those run again.
+   * kept sealed like every other. Never kept is the reply of a public call, of one that takes a proof in its body, and of one that says so,
+   * because who sent it must not be known: those run again.
    */
-  sealed?: true
+  sealed?: true | 'never kept'
   /** Also available to callers who still have to set up two-step verification; all other calls are refused to them. */
   withoutFactor?: boolean
 }

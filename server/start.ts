@@ -7,7 +7,7 @@ import { answerBackups } from './lib/backup.ts'
 import { patiently } from './lib/connection/trouble.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './lib/database/database.ts'
 import { openStreams } from './lib/events.ts'
-import { scannerShortfall } from './lib/files/scanner.ts'
+import { warnOfScanner } from './lib/files/scanner.ts'
 import { hasKey, sealerOf } from './lib/files/sealed.ts'
 import { openJobs } from './lib/jobs.ts'
 import { acceptDatabase, rememberKey } from './lib/migrations/acceptance.ts'
@@ -85,7 +85,7 @@ async function open(portal: Portal, preparing: Preparing, opened: (() => Promise
       leave(app)
       await new Promise((done) => setTimeout(done, environment.DRAIN_SECONDS * 1000))
     })
-  void scannerShortfall(environment).then((shortfall) => shortfall && log.warn(shortfall))
+  void warnOfScanner(environment, log)
   log.info(ROLE === 'worker' ? `Iroko works; its health is at port ${PORT}` : `Iroko is ready at ${PUBLIC_URL}`)
 }
 

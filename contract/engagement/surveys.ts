@@ -198,7 +198,7 @@ export const surveys = {
     access: 'survey.answer',
     stake: 'none',
     // An answer that is kept for repeated calls would name who reached which score.
-    sealed: true,
+    sealed: 'never kept',
     summary:
       'Answers a survey, once. The same answers again get the same result; of an anonymous survey, which cannot be looked up, 409.',
     body: z.strictObject({ hr_survey_id: id, response: responseField }),
@@ -243,6 +243,7 @@ export const surveys = {
         /** Of this answer alone: it leads to no other of the same person. */
         id: z.string(),
         question: z.string(),
+        /** Empty in the one row of a question that nobody answered. */
         answer: z.string(),
         employee: z.nullable(personRef),
         office: z.nullable(z.string()),

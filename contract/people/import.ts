@@ -1,6 +1,7 @@
 /** Adding many people from a CSV or XLSX file; part of the people module. */
 import * as z from 'zod/mini'
 import { endpoint, flag, listQuery, listReply, moment, version } from '../endpoint.ts'
+import { sheetChoice, sheetLayout } from '../sheets.ts'
 
 /** What a file may be. */
 export const importLimits = {
@@ -108,6 +109,8 @@ const importRow = z.object({
   ...header,
   /** The columns of the file; none once people are being added. */
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), key: z.nullable(z.enum(importKeys)) })),
+  /** What of the file was read; null once people are being added. */
+  layout: z.nullable(sheetLayout),
   /** Available for one week. */
   has_report: z.boolean(),
   /** Once it is checked and without errors: who can decide the salaries and confirm the accounts that it brings, and who the next payroll. */
@@ -143,7 +146,7 @@ export const peopleImport = {
     stake: 'none',
     summary:
       'Reads a CSV or XLSX file of people to add and suggests what its columns are; adds nobody yet. `replaces` is the import that this file corrects.',
-    query: z.strictObject({ replaces: z.optional(z.uuid('This record was not found')) }),
+    query: z.strictObject({ replaces: z.optional(z.uuid('This record was not found')), ...sheetChoice }),
     body: z.unknown(),
     upload: true,
     reply,

@@ -1,6 +1,7 @@
 /** Punches from a file: read, looked at, then kept; part of the terminals module. */
 import * as z from 'zod/mini'
 import { endpoint, flag, id } from '../endpoint.ts'
+import { sheetChoice, sheetLayout } from '../sheets.ts'
 
 export const punchImportLimits = {
   bytes: 10 * 1024 * 1024,
@@ -42,6 +43,7 @@ export const punchImport = {
         ),
       ),
       keep: z.optional(flag),
+      ...sheetChoice,
     }),
     body: z.unknown(),
     upload: true,
@@ -57,6 +59,7 @@ export const punchImport = {
         problems: z.array(z.object({ line: z.number(), problem: z.string() })),
         problem_count: z.number(),
         kept: z.boolean(),
+        layout: sheetLayout,
       }),
     }),
   }),

@@ -12,7 +12,7 @@ import { createApp } from '../app.ts'
 import type { Database } from '../lib/database/database.ts'
 import { openStreams } from '../lib/events.ts'
 import { byKey, eachByKey } from '../lib/http/implement.ts'
-import { isProvedAnew } from '../lib/http/respond.ts'
+import { isNeverKept } from '../lib/http/respond.ts'
 import { openJobs } from '../lib/jobs.ts'
 import { companyZone, type Portal } from '../lib/portal.ts'
 import { hashToken, newToken } from '../lib/sign-in/tokens.ts'
@@ -56,7 +56,7 @@ const handlers = new Map(house.calls.map(({ endpoint, handler }) => [endpoint, h
 /** Whether a repeated call gets the answer of the first; what opens transactions of its own may say in words why it does no harm. */
 export function isKeptByKey(endpoint: Endpoint): boolean {
   const handler = handlers.get(endpoint)
-  if (endpoint.method === 'GET' || isProvedAnew(endpoint)) return false
+  if (endpoint.method === 'GET' || isNeverKept(endpoint)) return false
   return !handler?.ownTransaction || handler.repeated === byKey || handler.repeated === eachByKey
 }
 

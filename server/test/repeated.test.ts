@@ -13,7 +13,7 @@ import { terminals } from '@iroko/contract/time/terminals'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { byKey } from '../lib/http/implement.ts'
-import { isProvedAnew } from '../lib/http/respond.ts'
+import { isNeverKept } from '../lib/http/respond.ts'
 import { house } from '../modules.ts'
 import { makeCompany } from './company.ts'
 import { type Person, testApp } from './harness.ts'
@@ -171,7 +171,7 @@ it('answers a change of many again, each as it was done, and tries again what wa
 it('is said of every call that opens transactions of its own', () => {
   const silent = house.calls.filter(
     ({ endpoint, handler }) =>
-      endpoint.method !== 'GET' && handler.ownTransaction && !(isProvedAnew(endpoint) || handler.repeated),
+      endpoint.method !== 'GET' && handler.ownTransaction && !(isNeverKept(endpoint) || handler.repeated),
   )
   expect(silent.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { SheetImport } from '@iroko/contract/crud'
 import type { Input, Output } from '@iroko/contract/endpoint'
+import type { SheetChoice } from '@iroko/contract/sheets'
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { countOf } from '../lib/format.ts'
@@ -7,6 +8,7 @@ import { useSend } from '../lib/use-call.ts'
 import { useClose } from './ask.tsx'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { SheetChoiceFields } from './sheet-choice.tsx'
 
 interface ImportDialogProps {
   /** What is imported, as the title of its screen: 'Designations'. */
@@ -16,17 +18,19 @@ interface ImportDialogProps {
 
 /** The browser holds the file: it is sent once to see how it would go, and once more to be kept. */
 export function ImportDialog({ title, call }: ImportDialogProps) {
-  const [looked, setLooked] = useState<{ file: File; report: Output<SheetImport> }>()
+  const [looked, setLooked] = useState<{ file: File; choice: SheetChoice; report: Output<SheetImport> }>()
   const input = useRef<HTMLInputElement>(null)
   const close = useClose()
   const prefix = 'Import | '
   const look = useSend<SheetImport>(call, { prefix })
   const keep = useSend<SheetImport>(call, { prefix, success: 'message', onSuccess: () => close(true) })
   const send = (file: File, query = {}) => ({ query, body: { file } }) as unknown as Input<SheetImport>
+  const check = (file: File, choice: SheetChoice = {}) =>
+    look.mutate(send(file, choice), { onSuccess: (report) => setLooked({ file, choice, report }) })
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
-    if (file) look.mutate(send(file), { onSuccess: (report) => setLooked({ file, report }) })
+    if (file) check(file)
   }
   const { wrong = [], notes = [] } = looked?.report.import ?? {}
   const columns = Object.keys(Object(call.line).shape)
@@ -36,12 +40,19 @@ export function ImportDialog({ title, call }: ImportDialogProps) {
       {(cancel) => (
         <>
           <p className={classes.text}>
-            A CSV or Excel file (.xlsx) whose first row names the columns: {columns.join(', ')}. All lines are added or none.{' '}
+            A CSV or Excel file (.xlsx) with a row that names the columns: {columns.join(', ')}. All lines are added or none.{' '}
             <a href={template} download={`${title.toLowerCase().replaceAll(' ', '-')}-template.csv`}>
               Download template
             </a>
           </p>
           <p role="status">{looked?.report.message}</p>
+          {looked ? (
+            <SheetChoiceFields
+              layout={looked.report.import.layout}
+              disabled={look.isPending}
+              onChoose={(choice) => check(looked.file, choice)}
+            />
+          ) : null}
           {notes.length > 0 ? (
             <ul className={classes.text} aria-label="Who decides">
               {notes.map((note) => (
@@ -68,7 +79,10 @@ export function ImportDialog({ title, call }: ImportDialogProps) {
               {looked ? 'Choose another file' : 'Choose a file'}
             </Button>
             {looked && wrong.length === 0 ? (
-              <Button loading={keep.isPending} onClick={() => keep.mutate(send(looked.file, { keep: 'true' }))}>
+              <Button
+                loading={keep.isPending}
+                onClick={() => keep.mutate(send(looked.file, { ...looked.choice, keep: 'true' }))}
+              >
                 Add {countOf(looked.report.import.lines, 'line')}
               </Button>
             ) : null}

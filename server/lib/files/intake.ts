@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fault } from '@iroko/contract/errors'
 import { checkDocument, isDocument } from '../file-contents/documents.ts'
-import { codeOf, troubleWords } from '../file-contents/trouble.ts'
+import { otherDocument } from '../file-contents/other-documents.ts'
+import { codeOf, pdfType, troubleWords } from '../file-contents/trouble.ts'
 import type { Portal } from '../portal.ts'
 import { deleteFile, openFile, type StoredFile, storeSealed } from './files.ts'
 import { findMalware, TooLargeToScan } from './scanner.ts'
@@ -37,6 +38,30 @@ const tooLargeToScan =
   'This file is larger than the malware scanner of the portal takes. Choose a smaller file, or tell your system administrator'
 
 export const wrongKind = (words: string) => fault(415, 'wrong_kind', `Choose a file of an accepted type: ${words}`)
+
+/** The type of a file for a purpose; what it is instead is said where it is something that people write papers with. */
+export const typeFor =
+  <Type extends string>({
+    types,
+    words,
+  }: {
+    types: readonly Type[]
+    words: string
+  }): ((kept: StoredFile, bytes: () => Promise<Buffer>) => Promise<Type>) =>
+  async (kept, bytes) => {
+    const type = types.find((accepted) => accepted === kept.type)
+    if (type) return type
+    const isPaper = types.some((accepted) => accepted === pdfType)
+    const other = isPaper ? paperOf(await bytes()) : undefined
+    throw other ? fault(415, 'wrong_kind', `This is ${other}. Save it as PDF and choose that`) : wrongKind(words)
+  }
+
+function paperOf(bytes: Buffer): string | undefined {
+  const head = bytes.toString('latin1', 0, 4)
+  // The names of its parts stand unpacked at the end of the package.
+  if (head === 'PK\x03\x04' && bytes.includes('word/document.xml')) return 'a Word document'
+  return head === '\xd0\xcf\x11\xe0' ? 'an old Office document' : otherDocument(bytes)
+}
 
 /** A label only; it never becomes a path. Signs that turn text around or break a header are dropped. */
 export const labelOf = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').slice(-120) || 'file'

@@ -59,6 +59,12 @@ async function answerTo(address: string, command: string, bytes?: Readable): Pro
   return answer
 }
 
+/** At start, in the log: nothing waits for it. */
+export async function warnOfScanner(environment: { CLAMAV_URL?: string | undefined }, log: { warn(words: string): void }) {
+  const shortfall = await scannerShortfall(environment)
+  if (shortfall) log.warn(shortfall)
+}
+
 /** The largest upload that the portal takes. */
 const mostUploaded = Math.max(...Object.values(filePurposes).map(({ bytes }) => bytes))
 const pieceBytes = 64 * 1024

@@ -13,7 +13,7 @@ import {
   type Callers,
   checkReply,
   type Input,
-  isProvedAnew,
+  isNeverKept,
   makeCall,
   parseInput,
   run,
@@ -26,7 +26,7 @@ export function mountCalls(app: FastifyInstance, portal: Portal, streams: Stream
   for (const bound of calls) {
     const { endpoint, handler } = bound
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
-    if (endpoint.method !== 'GET' && handler.ownTransaction && !isProvedAnew(endpoint) && !handler.repeated)
+    if (endpoint.method !== 'GET' && handler.ownTransaction && !isNeverKept(endpoint) && !handler.repeated)
       throw new Error(`${endpoint.method} ${endpoint.path} does not say what happens when it comes twice`)
     const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     app.route({

@@ -142,7 +142,7 @@ export async function run(
   const key = request.headers['idempotency-key']
   const once: Once = (change, part = '') =>
     portal.database.db.transaction().execute(async (db) => {
-      if (typeof key !== 'string' || isProvedAnew(endpoint)) return change(db)
+      if (typeof key !== 'string' || isNeverKept(endpoint)) return change(db)
       const caller = callers.user?.id ?? callers.client?.contact_id ?? request.ip
       const sealer = sealerOf(portal.environment)
       // With our key: of a body that is little more than an account number a plain hash could be guessed.
@@ -163,9 +163,12 @@ export async function run(
   return actAs(author, () => (handler.ownTransaction ? answer(portal.database.db) : once(answer)))
 }
 
-/** Signing in, and what takes a password or a code and answers a secret, is proved each time: no such answer is kept. */
-export const isProvedAnew = ({ sealed, access, stepUp }: Endpoint): boolean =>
-  sealed === true && (access === 'public' || stepUp === 'body')
+/**
+ * Signing in, and what takes a password or a code and answers a secret, is proved each time: no such answer is kept, nor any that would name
+ * who gave an anonymous answer.
+ */
+export const isNeverKept = ({ sealed, access, stepUp }: Endpoint): boolean =>
+  sealed === 'never kept' || (sealed === true && (access === 'public' || stepUp === 'body'))
 
 /** In tests and development, a reply that does not match the contract is an error. */
 export function checkReply(endpoint: Endpoint, reply: unknown): void {

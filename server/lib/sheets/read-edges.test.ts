@@ -128,6 +128,51 @@ describe('a workbook of another program', () => {
     expect(cellsOf(Buffer.from('OGID\nOG000001\nOG000002\n'))).toEqual([['OGID'], ['OG000001'], ['OG000002']])
   })
 
+  it('is read from the row and the sheet that are chosen, and says what could be chosen', () => {
+    const rows =
+      textRow(1, 'Zuma Outsourcing Ltd', 'Abuja') +
+      textRow(2, 'Staff list', '2026') +
+      textRow(4, 'Name', 'City') +
+      textRow(5, 'Ada', 'Jos')
+    const guessed = readTable(book({ rows }), limits)
+    expect(guessed.headings).toEqual(['Zuma Outsourcing Ltd', 'Abuja'])
+    expect(guessed.layout).toEqual({
+      sheets: [expect.any(String)],
+      sheet: 1,
+      heading_row: 1,
+      rows: [
+        { line: 1, text: 'Zuma Outsourcing Ltd · Abuja' },
+        { line: 2, text: 'Staff list · 2026' },
+        { line: 4, text: 'Name · City' },
+        { line: 5, text: 'Ada · Jos' },
+      ],
+    })
+    const { headings, rows: read, layout } = readTable(book({ rows }), { ...limits, choice: { heading_row: 3 } })
+    expect(headings).toEqual(['Name', 'City'])
+    expect(read).toEqual([{ line: 5, cells: ['Ada', 'Jos'] }])
+    expect(layout).toMatchObject({ heading_row: 4 })
+  })
+
+  it('is the first sheet with rows, or the one that is chosen', () => {
+    const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+    const names = ['Notes', 'Staff', 'Leavers']
+    const parts = {
+      'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${names.map((name, at) => `<sheet name="${name}" r:id="s${at}"/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((_, at) => `<Relationship Id="s${at}" Type="http://x/worksheet" Target="worksheets/${at}.xml"/>`).join('')}</Relationships>`,
+      'xl/worksheets/0.xml': sheet(textRow(1, 'Read me')),
+      'xl/worksheets/1.xml': sheet(textRow(1, 'Name', 'City') + textRow(2, 'Ada', 'Jos')),
+      'xl/worksheets/2.xml': sheet(textRow(1, 'Name', 'City') + textRow(2, 'Uche', 'Abuja')),
+    }
+    const guessed = readTable(pack(parts), limits)
+    expect(guessed.layout).toMatchObject({ sheets: names, sheet: 2 })
+    expect(guessed.rows).toEqual([{ line: 2, cells: ['Ada', 'Jos'] }])
+    const chosen = readTable(pack(parts), { ...limits, choice: { sheet: 3 } })
+    expect(chosen.layout).toMatchObject({ sheet: 3 })
+    expect(chosen.rows).toEqual([{ line: 2, cells: ['Uche', 'Abuja'] }])
+    expect(() => readTable(pack(parts), { ...limits, choice: { sheet: 4 } })).toThrow('Choose a sheet from the list')
+    expect(() => readTable(pack(parts), { ...limits, choice: { sheet: 1 } })).toThrow('no rows')
+  })
+
   it('keeps all digits of a moment, so that 17:00:00 stays it', async () => {
     async function* rows() {
       yield [{ at: '2026-11-26T16:00:00Z' }]

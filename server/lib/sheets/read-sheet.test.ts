@@ -197,6 +197,7 @@ describe('XLSX', () => {
       headings: ['Name & place', '', 'Day'],
       rows: [{ line: 5, cells: ['Ada Okafor', 'TRUE', '46342', 'made'] }],
       from1904: true,
+      layout: expect.objectContaining({ heading_row: 2 }),
     })
   })
 

@@ -30,9 +30,11 @@ export async function readUpload(stream: Readable, { bytes: most }: SheetLimits)
   return Buffer.concat(chunks)
 }
 
-/** The table in a file: its first row with anything in it are the headings. */
-export const readSheet = (bytes: Uint8Array, { rows, columns, headingsAlone = false }: SheetLimits): Promise<Sheet> =>
-  inProcess<Sheet>(bytes, { rows, columns, headingsAlone })
+/** The table in a file; which sheet and row of headings is chosen in `choice`, else guessed. */
+export const readSheet = (
+  bytes: Uint8Array,
+  { rows, columns, headingsAlone = false, choice = {} }: SheetLimits,
+): Promise<Sheet> => inProcess<Sheet>(bytes, { rows, columns, headingsAlone, choice })
 
 /**
  * The sheets of an Excel workbook that show, by their names and in their order; bytes, rows and text are counted over all of them, and one

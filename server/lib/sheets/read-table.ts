@@ -1,7 +1,8 @@
 /** Reads an upload by what its bytes are. Runs in a process of its own: hostile bytes take what time and memory they get. */
 import { isFault } from '@iroko/contract/errors'
+import { otherDocument } from '../file-contents/other-documents.ts'
 import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { type Book, type BookLimits, readXlsx } from './read-xlsx.ts'
 import {
   type AddRow,
   collectTables,
@@ -13,19 +14,32 @@ import {
   type WorkbookLimits,
 } from './sheet-table.ts'
 
-/** The table of a file: of a workbook its first sheet that shows. */
+/** The table of a file: of a workbook the sheet that was chosen, else the first that shows and has rows under its headings. */
 export function readTable(bytes: Uint8Array, limits: TableLimits): Sheet {
   const { open, sheets } = collectTables(limits)
+  const other = otherDocument(bytes)
+  if (other) throw refuse(415, 'wrong_kind', `This is ${other}. Save it as XLSX or CSV and choose that`)
   if (isZip(bytes)) {
-    const from1904 = readBook(bytes, { ...limits, sheets: 1 }, open)
-    return onlySheet(sheets[0], from1904, limits)
+    const { sheet: chosen } = limits.choice ?? {}
+    const isFound = () => sheets.some(({ rows }) => rows.length > 0)
+    const isRead = (place: number) => (chosen === undefined ? !isFound() : place === chosen - 1)
+    const { from1904, names } = readBook(bytes, { ...limits, isRead }, open)
+    if (chosen !== undefined && chosen > names.length) throw refuse(422, 'invalid', 'Choose a sheet from the list')
+    const at =
+      chosen === undefined
+        ? Math.max(
+            0,
+            sheets.findIndex(({ rows }) => rows.length > 0),
+          )
+        : chosen - 1
+    return onlySheet(chosen === undefined ? sheets[at] : sheets[0], { from1904, sheets: names, at }, limits)
   }
   if (isOldBook(bytes)) throw oldBook()
   const text = decodeText(bytes)
   if (text.includes('\u0000')) throw refuse(415, 'wrong_kind', 'This is neither CSV nor an Excel file (.xlsx)')
   const unended = readCsv(text, open(''))
   if (unended) throw refuse(422, 'invalid', `A quote that begins in row ${unended} never ends. Save the file as CSV again`)
-  return onlySheet(sheets[0], false, limits)
+  return onlySheet(sheets[0], { from1904: false, sheets: [], at: 0 }, limits)
 }
 
 /** All sheets of a workbook that show, in their order; each name stands once, whatever its capitals. */
@@ -34,7 +48,8 @@ export function readTables(bytes: Uint8Array, limits: WorkbookLimits): NamedShee
   if (!isZip(bytes)) throw refuse(415, 'wrong_kind', 'This is not an Excel workbook. Save it as .xlsx')
   const { open, sheets } = collectTables(limits)
   const names = new Set<string>()
-  const from1904 = readBook(bytes, { ...limits, sheets: limits.sheets + 1 }, (name) => {
+  const isRead = (place: number) => place <= limits.sheets
+  const { from1904 } = readBook(bytes, { ...limits, isRead }, (name) => {
     if (names.size === limits.sheets)
       throw refuse(422, 'invalid', `This workbook has more than ${limits.sheets} sheets. Hide or delete the unnecessary ones`)
     const add = open(name)
@@ -45,10 +60,10 @@ export function readTables(bytes: Uint8Array, limits: WorkbookLimits): NamedShee
     return add
   })
   if (sheets.every(({ headings }) => headings.length === 0)) throw refuse(422, 'invalid', 'This file is empty')
-  return sheets.map((sheet) => ({ ...sheet, from1904 }))
+  return sheets.map(({ name, headings, rows }) => ({ name, headings, rows, from1904 }))
 }
 
-function readBook(bytes: Uint8Array, limits: WorkbookLimits, open: (name: string) => AddRow): boolean {
+function readBook(bytes: Uint8Array, limits: BookLimits, open: (name: string) => AddRow): Book {
   try {
     return readXlsx(bytes, limits, open)
   } catch (error) {

@@ -6,15 +6,24 @@ import { type AddRow, refuse } from './sheet-table.ts'
 /** What the parts of a workbook, all its sheets, may unpack to together, by the zip's own word: the library unpacks no more than that. */
 const mostBytes = 64 * 1024 * 1024
 
+export interface Book {
+  /** Days are counted from 1904, as on old Macs. */
+  from1904: boolean
+  /** The sheets that are not hidden, whether they were read or not. */
+  names: string[]
+}
+
+export interface BookLimits {
+  columns: number
+  /** Whether a sheet is read, by its place among those that are not hidden; asked before each. */
+  isRead(place: number): boolean
+}
+
 /**
- * Reads the sheets that are not hidden, in their order, at most so many: `open` is called with the name of each before its rows, and answers
- * what takes them. Answers whether days are counted from 1904, as on old Macs. Throws when it is no workbook or unpacks to too much.
+ * Reads the sheets that are not hidden, in their order: `open` is called with the name of each before its rows, and answers what takes them.
+ * Throws when it is no workbook or unpacks to too much.
  */
-export function readXlsx(
-  bytes: Uint8Array,
-  { columns, sheets: most }: WorkbookLimits,
-  open: (name: string) => AddRow,
-): boolean {
+export function readXlsx(bytes: Uint8Array, { columns, isRead }: BookLimits, open: (name: string) => AddRow): Book {
   const unpack = unpacker(bytes)
   const [book = 'xl/workbook.xml'] = readRelations(unpack('_rels/.rels'), '', 'officeDocument').values()
   const folder = book.slice(0, book.lastIndexOf('/') + 1)
@@ -25,17 +34,14 @@ export function readXlsx(
   const tabs = readRelations(relations, folder, 'worksheet')
   const [texts = `${folder}sharedStrings.xml`] = readRelations(relations, folder, 'sharedStrings').values()
   const shared = readShared(unpack(texts))
-  for (const { name, relation } of sheets.filter((sheet) => partOf(sheet.relation) !== undefined).slice(0, most)) {
+  const shown = sheets.filter((sheet) => partOf(sheet.relation) !== undefined)
+  for (const [place, { name, relation }] of shown.entries()) {
+    if (!isRead(place)) continue
     const sheet = unpack(partOf(relation) ?? '')
     if (!sheet) throw new Error('no sheet')
     readRows(sheet, shared, columns, open(name))
   }
-  return from1904
-}
-
-interface WorkbookLimits {
-  columns: number
-  sheets: number
+  return { from1904, names: shown.map(({ name }) => name) }
 }
 
 /** Unpacks a part by its name, whatever its capitals; all parts together within the limit. */

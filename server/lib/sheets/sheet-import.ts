@@ -34,8 +34,16 @@ export function importHandler<L extends z.core.$ZodType>(
 ): Handler<SheetImport> {
   return ownTransaction(async (call: Importing) => {
     const { portal, user, requestId } = call
-    const sheet = await readSheet(await readUpload(call.file.stream, limits), limits)
+    const { keep, ...choice } = call.query
+    const sheet = await readSheet(await readUpload(call.file.stream, limits), { ...limits, choice })
+    const { layout } = sheet
     const columns = columnsOf(sheetCall.line, sheet.headings)
+    if (typeof columns === 'string') {
+      if (keep) throw invalid({ file: columns })
+      // Another sheet or row may have the headings: whoever imports chooses it.
+      const wrong = [{ line: layout.heading_row ?? 1, title: '', problem: columns }]
+      return { message: 'Nothing was added', import: { kept: false, lines: sheet.rows.length, wrong, notes: [], layout } }
+    }
     return await call.once(async (db) => {
       const lines = open({
         ...call,
@@ -47,12 +55,12 @@ export function importHandler<L extends z.core.$ZodType>(
       await sql`savepoint whole`.execute(db)
       const wrong = await addLines(db, sheet, columns, sheetCall.line, (line) => lines.add(line as z.core.output<L>))
       const notes = wrong.length === 0 ? ((await lines.finish?.()) ?? []) : []
-      const kept = call.query.keep === true && wrong.length === 0
+      const kept = keep === true && wrong.length === 0
       if (!kept) await sql`rollback to savepoint whole`.execute(db)
       const count = sheet.rows.length
       return {
         message: messageOf(sheetCall, { lines: count, wrong: wrong.length, kept }),
-        import: { kept, lines: count, wrong, notes: [...notes] },
+        import: { kept, lines: count, wrong, notes: [...notes], layout },
       }
     })
   }, byKey)
@@ -67,15 +75,17 @@ function messageOf(
   return lines === 1 ? `1 ${called} was added` : `${lines} ${plural} were added`
 }
 
-/** The field of each column, by the name that it is headed by. */
-function columnsOf(line: z.core.$ZodType, headings: readonly string[]): [name: string, schema: Schema][] {
+/** The field of each column, by the name that it is headed by; a sentence where one is of no field. */
+function columnsOf(line: z.core.$ZodType, headings: readonly string[]): [name: string, schema: Schema][] | string {
   const fields: Record<string, Schema> = { ...Object(line).shape }
-  return headings.map((heading) => {
+  const columns: [name: string, schema: Schema][] = []
+  for (const heading of headings) {
     const name = heading.trim().toLowerCase().replaceAll(' ', '_')
     const schema = fields[name]
-    if (!schema) throw invalid({ file: `Unknown column: ${heading}. Use ${Object.keys(fields).join(', ')}` })
-    return [name, schema]
-  })
+    if (!schema) return `Unknown column: ${heading}. Use ${Object.keys(fields).join(', ')}`
+    columns.push([name, schema])
+  }
+  return columns
 }
 
 async function addLines(

@@ -80,10 +80,10 @@ it('tells the history of one to those who may change it', async () => {
 })
 
 it('adds many from a file, all of them or none, and says before how it would go', async () => {
-  const send = async (text: string, keep = false, as = hr) => {
+  const send = async (text: string, keep = false, as = hr, more = '') => {
     const head =
       '--iroko\r\nContent-Disposition: form-data; name="file"; filename="posts.csv"\r\nContent-Type: text/csv\r\n\r\n'
-    const url = `/api/v1/designations/import.json${keep ? '?keep=true' : ''}`
+    const url = `/api/v1/designations/import.json?${keep ? 'keep=true' : ''}${more}`
     const headers = { 'content-type': 'multipart/form-data; boundary=iroko' }
     return (await t.inject({ method: 'POST', url, as, headers, payload: `${head}${text}\r\n--iroko--\r\n` })).json()
   }
@@ -93,6 +93,7 @@ it('adds many from a file, all of them or none, and says before how it would go'
     kept: false,
     lines: 4,
     notes: [],
+    layout: { sheets: [], sheet: 1, heading_row: 1, rows: expect.any(Array) },
     wrong: [
       { line: 3, title: 'imported CLERK', problem: 'A designation with this title already exists' },
       { line: 4, title: '', problem: 'title: Field Required' },
@@ -104,6 +105,16 @@ it('adds many from a file, all of them or none, and says before how it would go'
   expect(await titled('imported')).toBe(0)
   expect(await send(right, true)).toMatchObject({ import: { kept: true, lines: 2 } })
   expect(await titled('imported')).toBe(2)
-  expect((await send('Title,Rank\nBoss,1')).errors).toBe('Unknown column: Rank. Use title, grade')
+  const unknown = 'Unknown column: Rank. Use title, grade'
+  expect((await send('Title,Rank\nBoss,1')).import.wrong).toEqual([{ line: 1, title: '', problem: unknown }])
+  expect((await send('Title,Rank\nBoss,1', true)).errors).toBe(unknown)
+  const below = `Zuma,Abuja\nList,2026\n${right.replaceAll('Imported', 'Chosen')}`
+  expect((await send(below)).import).toMatchObject({ wrong: [{ line: 1 }], layout: { heading_row: 1 } })
+  expect((await send(below, false, hr, '&heading_row=3')).import).toMatchObject({
+    lines: 2,
+    wrong: [],
+    layout: { heading_row: 3 },
+  })
+  expect((await send(below, true, hr, '&heading_row=3')).import).toMatchObject({ kept: true })
   expect((await send(right, true, await t.person())).code).toBe('forbidden')
 })

@@ -108,7 +108,10 @@ interface AnswerRow {
   survey_score: number | null
 }
 
-/** Every answer, in the order of the questions; of one question in an order that says nothing about who it was. */
+/**
+ * Every answer, in the order of the questions; of one question in an order that says nothing about who it was. A question that nobody answered
+ * stands there too, with an empty answer, once there are responses.
+ */
 export async function listAnswers(
   db: Db,
   surveyId: string,
@@ -131,7 +134,13 @@ export async function listAnswers(
     cross join lateral (select response.answers -> (asked.question ->> 'id') as answer) given
     left join employee on employee.id = response.employee_id
     left join office on office.id = response.office_id
-    where response.survey_id = ${surveyId}::uuid and given.answer is not null and asked.question ->> 'id' = any(${[...shown]}::text[]))`
+    where response.survey_id = ${surveyId}::uuid and given.answer is not null and asked.question ->> 'id' = any(${[...shown]}::text[])
+    union all
+    select asked.question ->> 'question', asked.question ->> 'id', asked.place, md5(survey.id::text || asked.place), '', null, null, null, null
+    from survey cross join lateral json_array_elements(survey.questions) with ordinality asked (question, place)
+    where survey.id = ${surveyId}::uuid and asked.question ->> 'id' = any(${[...shown]}::text[])
+      and exists (select from survey_response where survey_id = survey.id)
+      and not exists (select from survey_response where survey_id = survey.id and answers -> (asked.question ->> 'id') is not null))`
   const found = db
     .selectFrom(all.as('answer'))
     .select([

@@ -220,7 +220,8 @@ describe('an anonymous survey', () => {
     await expect(answers()).rejects.toMatchObject({ status: 409 })
     t.setNow('2026-11-21')
     expect(await results()).toMatchObject({ responses: 11, shown: 11, hidden: null })
-    expect((await answers()).total).toBe(22)
+    // Two each, and the row of the question that nobody answered.
+    expect((await answers()).total).toBe(23)
     t.setNow('2026-11-20')
   })
 
@@ -432,6 +433,22 @@ describe('who is asked', () => {
 })
 
 describe('results', () => {
+  it('name a question whose branch nobody took, without an answer', async () => {
+    const { id } = await ask()
+    expect((await t.call(surveys.answers, { params: { id } }, hr)).answers).toEqual([])
+    await respond(id, answer('good', ['r']))
+    const found = await t.call(surveys.results, { params: { id } }, hr)
+    expect(found.results.questions.at(-1)).toMatchObject({ id: 'q3', answered: 0 })
+    const { answers } = await t.call(surveys.answers, { params: { id } }, hr)
+    const bare = { employee: null, office: null, answered_at: null, survey_score: null }
+    expect(answers.at(-1)).toMatchObject({ question: 'What was bad?', answer: '', ...bare })
+    const csv = await t.inject({ url: `/api/v1/surveys/${id}/answers.csv`, as: hr })
+    expect(csv.body).toContain('What was bad?,')
+    await respond(id, answer('bad', ['r'], 'The soup'), await t.person({ office_id: voice.id }))
+    const after = (await t.call(surveys.answers, { params: { id } }, hr)).answers
+    expect(after.filter(({ question }) => question === 'What was bad?').map(({ answer: words }) => words)).toEqual(['The soup'])
+  })
+
   it('count by option, score and office, with an export', async () => {
     const { id } = await ask({ office_ids: [voice.id, hrOffice.id] })
     const [person, two] = await people(2)

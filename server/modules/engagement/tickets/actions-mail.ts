@@ -5,7 +5,7 @@ import { filePurposes } from '@iroko/contract/platform/files'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { deleteFile } from '../../../lib/files/files.ts'
-import { labelOf, takeFile, wrongKind } from '../../../lib/files/intake.ts'
+import { labelOf, takeFile, typeFor, wrongKind } from '../../../lib/files/intake.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
@@ -42,7 +42,7 @@ interface MailFiles {
 
 /** As many as somebody may attach to a ticket on the screen. */
 const mostFiles = 5
-const { types, ...purpose } = filePurposes.ticket
+const purpose = filePurposes.ticket
 const base64 = /^[a-z\d+/\s]*={0,2}\s*$/i
 
 /**
@@ -60,11 +60,7 @@ export async function keepMailFiles(portal: Portal, files: IncomingMail['files']
       if (!base64.test(content)) throw wrongKind('its bytes could not be read')
       const taken = await takeFile(portal, id, Readable.from([Buffer.from(content, 'base64')]), {
         ...purpose,
-        typeOf: (stored) => {
-          const type = types.find((accepted) => accepted === stored.type)
-          if (!type) throw wrongKind(purpose.words)
-          return type
-        },
+        typeOf: typeFor<string>(purpose),
       })
       kept.push({ id, name, ...taken })
     } catch (error) {

@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, expect, it } from 'vitest'
 import type { Db } from '../../../lib/database/database.ts'
 import { storeSealed } from '../../../lib/files/files.ts'
+import { smallScanner } from '../../../test/clamd.ts'
 import { testApp } from '../../../test/harness.ts'
 import { entriesSql } from '../../../test/ledger.ts'
 import { extendChain } from '../../platform/audit/store-chain.ts'
@@ -35,6 +36,17 @@ it('finds nothing in a portal that is well, and says what it looked at', async (
   expect(looked).toHaveLength(new Set(looked).size)
   const elsewhere = ['grants', 'made', 'opens', 'recount', 'roles', 'scanner']
   expect(looked.sort()).toEqual([...Object.keys(cases), ...elsewhere, 'V28', 'V29', 'bytes'].sort())
+})
+
+it('finds a malware scanner that takes less at a time than an upload has', async () => {
+  const scanner = await smallScanner(2 * 1024 * 1024)
+  try {
+    const findings = await verify(t.db, { ...environment, CLAMAV_URL: scanner.url }, t.portal.house, { today })
+    const examples = [expect.stringContaining('set StreamMaxLength 51M')]
+    expect(findings.find(({ id }) => id === 'scanner')).toMatchObject({ count: 1, examples })
+  } finally {
+    scanner.close()
+  }
 })
 
 const [type, application, approval] = [uuid(), uuid(), uuid()]

@@ -86,6 +86,22 @@ const report = async (id: string, query: { wrong?: 'true' | 'false' } = {}): Pro
   (await t.call(peopleImport.report, { params: { id }, query }, hr)).import_rows
 const headcount = async () => (await t.db.selectFrom('employee').select('id').execute()).length
 
+describe('the sheet and the row of the headings', () => {
+  it('are guessed, said, and read anew as they are chosen', async () => {
+    const title = `Zuma Outsourcing Ltd;Abuja\r\nStaff list;November 2026\r\n${headings}\r\n${line()}\r\n`
+    const guessed = await start(title)
+    expect(guessed.layout).toMatchObject({ sheets: [], sheet: 1, heading_row: 1 })
+    expect(guessed.layout?.rows[2]?.text).toContain('First name · Surname')
+    const chosen = await start(title, `?heading_row=3&replaces=${guessed.id}`)
+    expect(chosen).toMatchObject({ row_count: 1, layout: { heading_row: 3 } })
+    expect(chosen.columns[0]).toMatchObject({ heading: 'First name', key: 'first_name' })
+    // It is what was chosen after the check too.
+    expect((await check(chosen)).layout).toMatchObject({ heading_row: 3 })
+    expect((await send(title, hr, '?heading_row=0')).statusCode).toBe(422)
+    expect((await send(title, hr, '?sheet=2')).statusCode).toBe(200)
+  })
+})
+
 describe('a file', () => {
   it('is read, its columns guessed, and what is not kept is said', async () => {
     const started = await start(fileOf(line(), line()))

@@ -44,8 +44,8 @@ export const routes = implement(peopleImport, {
     const { portal, user, now } = call
     const { db } = portal.database
     await countAttempt(db, [{ key: `import:${user.id}`, tries: 60, minutes: 60 }])
-    const sheet = await readSheet(await readUpload(call.file.stream, importLimits), importLimits)
-    const { replaces } = call.query
+    const { replaces, ...choice } = call.query
+    const sheet = await readSheet(await readUpload(call.file.stream, importLimits), { ...importLimits, choice })
     const earlier = replaces ? await opened({ db, portal, user }, replaces) : undefined
     const open = columnsFor(canFill(user))
     const mapping = earlier?.sheet
@@ -148,7 +148,9 @@ async function opened({ db, portal, user }: Importing, id: string) {
 async function shown(call: Importing, id: string) {
   const { row, sheet } = await opened(call, id)
   const { mapping, content: _content, report: _report, ...header } = row
-  return { ...header, columns: sheet ? columnsOf(sheet, mapping) : [], can: { pay: canFill(call.user).pay } }
+  // A file that was read before there was a choice says nothing of it.
+  const layout = sheet?.layout ?? null
+  return { ...header, layout, columns: sheet ? columnsOf(sheet, mapping) : [], can: { pay: canFill(call.user).pay } }
 }
 
 /** Each column with the first values in it; one without a heading is named as a spreadsheet names it. */

@@ -2,11 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { filePurposes } from '@iroko/contract/platform/files'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { referencesTo } from '../../../lib/database/personal.ts'
-import { scannerShortfall } from '../../../lib/files/scanner.ts'
+import { scannerShortfall, warnOfScanner } from '../../../lib/files/scanner.ts'
+import { smallScanner } from '../../../test/clamd.ts'
+import { docx, openDocument } from '../../../test/documents.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iroko-files-'))
@@ -51,6 +54,24 @@ it('refuses by the bytes, not by the name, and keeps nothing of it', async () =>
   expect((await upload(undefined, 'note.pdf', pdf)).statusCode).toBe(400)
   const json = await t.inject({ method: 'POST', url: '/api/v1/files.json?purpose=leave', as: owner, payload: {} })
   expect(json.statusCode).toBe(415)
+})
+
+it.each([
+  ['a text of OpenDocument', openDocument('text')],
+  ['a sheet of OpenDocument', openDocument('spreadsheet')],
+  ['a rich text', Buffer.from('{\\rtf1 Amaka}')],
+  ['a Word document', docx('Amaka')],
+])('says what to save %s as, wherever a paper is taken', async (called, bytes) => {
+  const boss = await t.person({ roles: ['super'] })
+  for (const [purpose, { types }] of Object.entries(filePurposes)) {
+    const url = `/api/v1/files.json?purpose=${purpose}`
+    const answer = await t.inject({ method: 'POST', url, as: boss, ...form('note.pdf', bytes) })
+    const isPaper = types.some((type) => type === 'application/pdf')
+    expect(answer.json(), purpose).toMatchObject({
+      code: 'wrong_kind',
+      errors: isPaper ? `This is ${called}. Save it as PDF and choose that` : expect.stringContaining('accepted type'),
+    })
+  }
 })
 
 /** The bytes on the disk. */
@@ -181,20 +202,9 @@ it('asks the malware scanner when there is one, and keeps nothing while it canno
 })
 
 it('says so when the scanner takes less at a time than an upload has', { timeout: 60_000 }, async () => {
-  const limit = 2 * 1024 * 1024
-  const scanner = createServer((socket) => {
-    let heard = 0
-    socket.on('error', () => undefined)
-    socket.on('data', (chunk) => {
-      heard += chunk.length
-      if (chunk.toString('latin1') === 'zPING\0') socket.end('PONG\0')
-      else if (heard > limit) socket.end('INSTREAM size limit exceeded. ERROR\0', () => socket.destroy())
-      else if (chunk.subarray(-4).equals(Buffer.alloc(4)) && chunk.at(-5) !== 0) socket.end('stream: OK\0')
-    })
-  })
-  await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve))
+  const scanner = await smallScanner(2 * 1024 * 1024)
   const { environment } = t.portal
-  environment.CLAMAV_URL = `tcp://127.0.0.1:${(scanner.address() as AddressInfo).port}`
+  environment.CLAMAV_URL = scanner.url
   try {
     const editor = await t.person({ roles: ['hr_manager'] })
     const video = Buffer.concat([Buffer.from('00000018667479706d703432', 'hex'), Buffer.alloc(3 * 1024 * 1024, 'x')])
@@ -206,6 +216,9 @@ it('says so when the scanner takes less at a time than an upload has', { timeout
       })
     expect((await upload(owner, 'note.pdf', pdf)).statusCode).toBe(200)
     expect(await scannerShortfall(environment)).toContain('set StreamMaxLength 51M')
+    const warned: unknown[] = []
+    await warnOfScanner(environment, { warn: (words: unknown) => void warned.push(words) })
+    expect(warned).toEqual([expect.stringContaining('set StreamMaxLength 51M')])
   } finally {
     delete environment.CLAMAV_URL
     scanner.close()

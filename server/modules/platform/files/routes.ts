@@ -3,7 +3,7 @@ import { filePurposes, files, purposePermissions } from '@iroko/contract/platfor
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { openFile } from '../../../lib/files/files.ts'
-import { labelOf, takeFile, wrongKind } from '../../../lib/files/intake.ts'
+import { labelOf, takeFile, typeFor } from '../../../lib/files/intake.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { may } from '../../../lib/http/rights.ts'
@@ -25,11 +25,7 @@ export const routes = implement(files, {
     const id = uuid()
     const { size, sha256, type } = await takeFile(call.portal, id, call.file.stream, {
       ...purpose,
-      typeOf: (kept) => {
-        const type = purpose.types.find((taken) => taken === kept.type)
-        if (!type) throw wrongKind(purpose.words)
-        return type
-      },
+      typeOf: typeFor<string>(purpose),
     })
     const name = labelOf(call.file.name)
     await db.transaction().execute(async (transaction) => {

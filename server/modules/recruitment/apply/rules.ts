@@ -2,6 +2,7 @@
 import { conflict, type Fault, fault } from '@iroko/contract/errors'
 import { defaultSource, resumeLimits } from '@iroko/contract/recruitment/apply'
 import type { ApplicationStage } from '@iroko/contract/recruitment/stages'
+import { otherDocument } from '../../../lib/file-contents/other-documents.ts'
 import { withoutBlanks } from '../../../lib/file-contents/pdf-words.ts'
 import { docType, docxType, pdfType, troubleWords } from '../../../lib/file-contents/trouble.ts'
 
@@ -28,15 +29,6 @@ const kinds = [
 export type ResumeKind = (typeof kinds)[number]
 
 const refusedKind = (sentence: string): Fault => fault(415, 'wrong_kind', sentence)
-
-/** What else people write resumes with, whatever they call it; undefined for any other file. */
-function otherDocument(bytes: Buffer): string | undefined {
-  const head = bytes.toString('latin1', 0, 100)
-  if (head.startsWith('{\\rtf')) return 'a rich text'
-  // The kind stands unpacked in the first part of the package (OpenDocument 1.3, part 2, 3.3).
-  if (!(head.startsWith('PK') && head.slice(30).startsWith('mimetypeapplication/vnd.oasis.opendocument.'))) return undefined
-  return head.includes('opendocument.text') ? 'a text of OpenDocument' : 'a file of OpenDocument'
-}
 
 /** What kind of resume the bytes are; refuses another, and one whose name says something else. */
 export function kindOf(bytes: Buffer, name: string): ResumeKind {

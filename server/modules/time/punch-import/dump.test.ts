@@ -40,6 +40,13 @@ it('has no headings: its first row is a punch, and neither itself nor the termin
   expect(await punches()).toHaveLength(2)
 })
 
+it('below a title is read from the row that is chosen; the file of a terminal has no such row', async () => {
+  const text = `Zuma Outsourcing,Abuja\nPunches,November\nOGID,Date and time,In or out\n${ada.ogid},${day} 08:00,in\n`
+  expect((await send(text)).punch_import).toMatchObject({ good: 0, layout: { heading_row: 1 } })
+  expect((await send(text, { heading_row: '3' })).punch_import).toMatchObject({ rows: 1, good: 1, layout: { heading_row: 3 } })
+  expect((await send(line('126', '07:34:08', '0'))).punch_import.layout).toMatchObject({ heading_row: null })
+})
+
 it('of a single punch is one', async () => {
   expect((await send(line('126', '12:00:00', '1'))).punch_import).toMatchObject({ rows: 1, good: 1 })
 })

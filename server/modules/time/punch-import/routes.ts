@@ -20,11 +20,14 @@ export const routes = implement(punchImport, {
     const zones = await branchZones(db, query.branch_id)
     if (!zones) throw invalid({ branch_id: 'Choose a branch from the list' })
     const upload = await readUpload(file.stream, punchImportLimits)
-    const { sheet, keys: guessed } = withHeadings(await readSheet(upload, { ...punchImportLimits, headingsAlone: true }))
+    const choice = { sheet: query.sheet, heading_row: query.heading_row }
+    const table = await readSheet(upload, { ...punchImportLimits, headingsAlone: true, choice })
+    const { sheet, keys: guessed } = withHeadings(table)
     if (sheet.rows.length === 0) throw invalid({ file: 'This file has headings but no rows' })
     const keys = query.columns?.split(',').map((key) => (key === '' ? null : (key as PunchKey))) ?? guessed
     const missing = missingColumns(keys)
-    const shape = { columns: columnsOf(sheet, keys), rows: sheet.rows.length, problem_count: 0, kept: false }
+    const { layout, rows } = sheet
+    const shape = { columns: columnsOf(sheet, keys), rows: rows.length, problem_count: 0, kept: false, layout }
     // The columns are asked for before rows are read by them.
     if (missing && query.keep) throw invalid({ columns: missing })
     if (missing) return { message: missing, punch_import: { ...shape, good: 0, fresh: 0, problems: [] } }

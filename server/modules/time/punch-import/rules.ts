@@ -64,7 +64,11 @@ export function withHeadings(sheet: Sheet): { sheet: Sheet; keys: (PunchKey | nu
   if (!pinShape.test(pin) || !dumpMoment.test(moment)) return { sheet, keys: guessPunchColumns(headings) }
   const columns = headings.map((_, index) => dumpColumns[index] ?? '')
   const all = [{ line: 1, cells: headings }, ...rows]
-  return { sheet: { ...sheet, headings: columns, rows: all }, keys: headings.map((_, index) => dumpKeys[index] ?? null) }
+  const layout = { ...sheet.layout, heading_row: null }
+  return {
+    sheet: { ...sheet, headings: columns, rows: all, layout },
+    keys: headings.map((_, index) => dumpKeys[index] ?? null),
+  }
 }
 
 const inWords = ['in', 'i', 'check in', 'c in', 'clock in', 'c/in', 'entry']

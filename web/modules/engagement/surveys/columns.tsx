@@ -68,8 +68,8 @@ export const answeredColumns: Column<Row<typeof surveys.answered>>[] = [
 
 export const answerColumns: Column<Row<typeof surveys.answers>>[] = [
   { key: 'question', label: 'Question', sortable: true },
-  { key: 'answer', label: 'Answer' },
-  { key: 'employee', label: 'Employee', render: ({ employee }) => employee?.full_name ?? 'Anonymous' },
+  { key: 'answer', label: 'Answer', render: ({ answer }) => answer || 'Nobody answered' },
+  { key: 'employee', label: 'Employee', render: ({ answer, employee }) => employee?.full_name ?? (answer ? 'Anonymous' : '-') },
   { key: 'office', label: 'Office' },
   { key: 'answered_at', label: 'Answered' },
 ]

@@ -29,7 +29,14 @@ export function ResultCharts({ results }: { results: Results }) {
         />
       ) : null}
       {results.questions.map(({ id, question, answered, options }, index) =>
-        answered !== null && options.length > 0 ? (
+        answered === 0 ? (
+          <p key={id} className="card16">
+            <span className="strong">
+              {index + 1}. {question}
+            </span>{' '}
+            Nobody answered this question.
+          </p>
+        ) : answered !== null && options.length > 0 ? (
           <Bars key={id} caption={`${index + 1}. ${question}`} head="Option" of={answered} bars={options} />
         ) : null,
       )}

@@ -89,7 +89,7 @@ function Preparing({ row }: { row: Import }) {
           </div>
         </Section>
       ) : null}
-      {current === 'columns' ? <ColumnChoice row={row} /> : null}
+      {current === 'columns' ? <ColumnChoice row={row} onRead={open} /> : null}
       {current === 'check' ? <ImportCheck row={row} onStep={setChosen} /> : null}
     </>
   )

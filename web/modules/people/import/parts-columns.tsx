@@ -2,6 +2,7 @@
 import '../../../ui/mantine-over.ts'
 
 import type { Output } from '@iroko/contract/endpoint'
+import { alertFor } from '@iroko/contract/errors'
 import {
   columnsFor,
   type ImportKey,
@@ -11,13 +12,17 @@ import {
   missingKeys,
   peopleImport,
 } from '@iroko/contract/people/import'
+import type { SheetChoice, SheetLayout } from '@iroko/contract/sheets'
 import { Button, Select } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { SheetChoiceFields } from '../../../screens/sheet-choice.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from '../records/parts.module.css'
 import own from './parts.module.css'
+import { fileInHand, sendPeople } from './parts.tsx'
 
 type Import = Output<typeof peopleImport.show>['employee_import']
 
@@ -26,7 +31,7 @@ const choicesFor = (can: Import['can']) =>
 const isKey = (value: string | null): value is ImportKey => value !== null && value in importColumns
 const labelsOf = (keys: readonly ImportKey[]): string => keys.map((key) => importColumns[key].label).join(', ')
 
-export function ColumnChoice({ row }: { row: Import }) {
+export function ColumnChoice({ row, onRead }: { row: Import; onRead: (id: string) => void }) {
   const router = useRouter()
   const [mapping, setMapping] = useState<ImportMapping>(() => row.columns.map(({ key }) => key))
   const check = useSend(peopleImport.check, { prefix: 'Import | ' })
@@ -46,6 +51,7 @@ export function ColumnChoice({ row }: { row: Import }) {
   }
   return (
     <div className="card20 column16">
+      {row.layout ? <OtherSheet id={row.id} layout={row.layout} onRead={onRead} /> : null}
       <ul className="column" aria-label="Columns of the file">
         {row.columns.map(({ heading, samples }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file; two may have one heading.
@@ -80,6 +86,29 @@ export function ColumnChoice({ row }: { row: Import }) {
           Check file
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Another sheet or row of the same file, which is read anew and replaces this import. */
+function OtherSheet({ id, layout, onRead }: { id: string; layout: SheetLayout; onRead: (id: string) => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const file = fileInHand(id)
+  const choose = async (choice: SheetChoice) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      onRead(await sendPeople(file, { ...choice, replaces: id }))
+    } catch (error) {
+      showAlert({ kind: 'warning', text: alertFor(error, 'Import | ') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <SheetChoiceFields layout={layout} disabled={isBusy || !file} onChoose={(choice) => void choose(choice)} />
+      {file ? null : <p className="small">To read another sheet or row, choose the file again in step 1.</p>}
     </div>
   )
 }

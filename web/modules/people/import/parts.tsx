@@ -6,6 +6,7 @@ import '@mantine/dropzone/styles.layer.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { type ImportState, importLimits } from '@iroko/contract/people/import'
+import type { SheetChoice } from '@iroko/contract/sheets'
 import { Button, Input } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useState } from 'react'
@@ -29,6 +30,24 @@ const accepted = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 }
 
+/** Files of this tab by their imports: another sheet of one is read without choosing it again. */
+const filesInHand = new Map<string, File>()
+export const fileInHand = (id: string): File | undefined => filesInHand.get(id)
+
+/** Has the server read a file, and answers its import. */
+export async function sendPeople(
+  file: File,
+  { replaces, ...choice }: SheetChoice & { replaces?: string | undefined },
+  progress?: (fraction: number) => void,
+): Promise<string> {
+  const input = { query: { ...choice, ...(replaces ? { replaces } : {}) }, body: { file } }
+  const { employee_import } = await call(peopleImport.start, input, progress ? { progress } : {})
+  filesInHand.clear()
+  filesInHand.set(employee_import.id, file)
+  void queryClient.invalidateQueries({ queryKey: [peopleImport.list.path] })
+  return employee_import.id
+}
+
 interface FileChooserProps {
   /** The import that this file mends. */
   replaces?: string
@@ -42,11 +61,7 @@ export function FileChooser({ replaces, onRead }: FileChooserProps) {
     setProblem(undefined)
     setSending({ name: file.name, fraction: 0 })
     try {
-      const progress = (fraction: number) => setSending({ name: file.name, fraction })
-      const input = { query: replaces ? { replaces } : {}, body: { file } }
-      const { employee_import } = await call(peopleImport.start, input, { progress })
-      void queryClient.invalidateQueries({ queryKey: [peopleImport.list.path] })
-      onRead(employee_import.id)
+      onRead(await sendPeople(file, { replaces }, (fraction) => setSending({ name: file.name, fraction })))
     } catch (error) {
       setProblem(alertFor(error))
     } finally {

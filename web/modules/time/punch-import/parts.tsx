@@ -2,6 +2,7 @@
 import '../../../ui/mantine-over.ts'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
+import type { SheetChoice } from '@iroko/contract/sheets'
 import { type PunchKey, punchColumns, punchImport, punchImportLimits, punchKeys } from '@iroko/contract/time/punch-import'
 import { Button, Select } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -10,12 +11,14 @@ import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/calls/query-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useBranchOptions } from '../../../screens/choices/structure.ts'
+import { SheetChoiceFields } from '../../../screens/sheet-choice.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from '../terminals/parts.module.css'
 
 type Report = Output<typeof punchImport.run>['punch_import']
 interface Looked {
   file: File
+  choice: SheetChoice
   report: Report
   message: string
 }
@@ -27,16 +30,17 @@ export function PunchImport() {
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const branch_id = chosen ?? branches[0]?.value ?? ''
-  const send = async (file: File, keys?: readonly (PunchKey | null)[], keep = false) => {
+  const send = async (file: File, choice: SheetChoice = {}, keys?: readonly (PunchKey | null)[], keep = false) => {
     setBusy(true)
     try {
       const query = {
         branch_id,
+        ...choice,
         ...(keys ? { columns: keys.map((key) => key ?? '').join(',') } : {}),
         ...(keep ? { keep: 'true' as const } : {}),
       }
       const { punch_import, message } = await call(punchImport.run, { query, body: { file } })
-      setLooked({ file, report: punch_import, message })
+      setLooked({ file, choice, report: punch_import, message })
       if (keep) {
         showAlert({ kind: 'success', text: message })
         void queryClient.invalidateQueries()
@@ -78,13 +82,17 @@ export function PunchImport() {
         </Button>
         {looked && !looked.report.kept ? (
           <>
-            <Button variant="default" loading={isBusy} onClick={() => void send(looked.file, keysOf(looked.report))}>
+            <Button
+              variant="default"
+              loading={isBusy}
+              onClick={() => void send(looked.file, looked.choice, keysOf(looked.report))}
+            >
               Check again
             </Button>
             <Button
               loading={isBusy}
               disabled={looked.report.fresh === 0}
-              onClick={() => void send(looked.file, keysOf(looked.report), true)}
+              onClick={() => void send(looked.file, looked.choice, keysOf(looked.report), true)}
             >
               Import {countOf(looked.report.fresh, 'punch', 'punches')}
             </Button>
@@ -94,6 +102,8 @@ export function PunchImport() {
       {looked ? (
         <ReportView
           looked={looked}
+          isBusy={isBusy}
+          onChoose={(choice) => void send(looked.file, choice)}
           onKey={(index, key) =>
             setLooked({
               ...looked,
@@ -112,7 +122,14 @@ const withKey = (columns: Report['columns'], index: number, key: PunchKey | null
     place === index ? { ...column, key } : column.key === key ? { ...column, key: null } : column,
   )
 
-function ReportView({ looked, onKey }: { looked: Looked; onKey: (index: number, key: PunchKey | null) => void }) {
+interface ReportViewProps {
+  looked: Looked
+  isBusy: boolean
+  onChoose: (choice: SheetChoice) => void
+  onKey: (index: number, key: PunchKey | null) => void
+}
+
+function ReportView({ looked, isBusy, onChoose, onKey }: ReportViewProps) {
   const { report, file, message } = looked
   const { rows, good, fresh, problems, problem_count, kept, columns } = report
   return (
@@ -124,6 +141,7 @@ function ReportView({ looked, onKey }: { looked: Looked; onKey: (index: number, 
             : `${file.name}: ${countOf(rows, 'row')}, ${countOf(fresh, 'punch', 'punches')} new, ${good - fresh} known, ${problem_count} with errors. Nothing is imported yet.`}
         </p>
       </div>
+      {kept ? null : <SheetChoiceFields layout={report.layout} disabled={isBusy} onChoose={onChoose} />}
       {kept ? null : (
         <ul className={classes.columns} aria-label="Columns of the file">
           {columns.map(({ heading, samples, key }, index) => (
