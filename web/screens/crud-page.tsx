@@ -15,7 +15,7 @@ import type { FilterName, ListEndpoint, ListExtra } from './list/use-list.ts'
 import { archivedFilter, useCrudActions } from './use-crud-actions.tsx'
 
 const CrudDialog = lazily(() => import('./crud-dialog.tsx').then((module) => module.CrudDialog))
-const ImportDialog = lazily(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
+const ImportDialog = lazily(() => import('./import/import-dialog.tsx').then((module) => module.ImportDialog))
 
 /** What is filled in: the body of the creating call. */
 type DraftOf<C extends BodyEndpoint> = z.core.input<C['body']>

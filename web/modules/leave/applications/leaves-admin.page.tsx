@@ -11,7 +11,7 @@ import { type LeaveRow, useStatusAddress } from './parts.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
 
 const EnterDialog = later(() => import('../application-form/parts-enter.tsx').then((module) => module.EnterDialog))
-const ImportDialog = later(() => import('../../../screens/import-dialog.tsx').then((module) => module.ImportDialog))
+const ImportDialog = later(() => import('../../../screens/import/import-dialog.tsx').then((module) => module.ImportDialog))
 const AdjustDialog = later(() => import('../balances/parts-adjust.tsx').then((module) => module.AdjustDialog))
 
 /** All applications, decided one by one or together. */

@@ -11,7 +11,7 @@ import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/calls/query-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useBranchOptions } from '../../../screens/choices/structure.ts'
-import { SheetChoiceFields } from '../../../screens/sheet-choice.tsx'
+import { SheetChoiceFields } from '../../../screens/import/sheet-choice.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from '../terminals/parts.module.css'
 

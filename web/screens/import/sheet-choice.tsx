@@ -1,5 +1,5 @@
 /** Which sheet of a workbook is imported, and which row names its columns: guessed, and changed here. */
-import '../ui/mantine-over.ts'
+import '../../ui/mantine-over.ts'
 import type { SheetChoice, SheetLayout } from '@iroko/contract/sheets'
 import { Select } from '@mantine/core'
 import classes from './sheet-choice.module.css'
