@@ -87,6 +87,9 @@ type Reply<E extends Endpoint> = E extends { raw: true } ? RawReply | PartsReply
 /** Refuses a caller by the bearer token alone. */
 type Admit = (portal: Portal, bearer: string | undefined) => void
 
+/** `most`: how many bytes are taken. */
+type StandIn = (body: AsyncIterable<Uint8Array>, most: number) => Promise<unknown>
+
 /** Whose answer a call gets; undefined when it is the caller's alone. */
 type Shared = string | undefined | Promise<string | undefined>
 
@@ -99,6 +102,8 @@ export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E>>)
   sharedBy?: (call: Call<E>) => Shared
   /** Of a call that takes large bodies: throws before anything of one is read. */
   admit?: Admit
+  /** Of the same: what stands for a body that is larger still, read of it as it streams past; without, it is refused (413). */
+  standIn?: StandIn
   /** Of adding a plain record: the table that has each title once. */
   titlesOf?: string
 }
@@ -111,6 +116,7 @@ type AnyHandler = ((call: AnyCall) => Promise<unknown>) & {
   repeated?: string
   sharedBy?: (call: AnyCall) => Shared
   admit?: Admit
+  standIn?: StandIn
   titlesOf?: string
 }
 export interface BoundCall {
@@ -135,8 +141,12 @@ export function ownTransaction<H extends (call: never) => Promise<unknown>>(
 }
 
 /** Whoever is not admitted has nothing read of what they send. */
-export function admitted<H extends (call: never) => Promise<unknown>>(admit: Admit, handler: H): H & { admit: Admit } {
-  return Object.assign(handler, { admit })
+export function admitted<H extends (call: never) => Promise<unknown>>(
+  admit: Admit,
+  handler: H,
+  standIn?: StandIn,
+): H & { admit: Admit; standIn?: StandIn } {
+  return Object.assign(handler, { admit, ...(standIn ? { standIn } : {}) })
 }
 
 /** A look-up whose answer is the same for all with whom a caller shares it. */

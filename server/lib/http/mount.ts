@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { factorSetupRequired, fault } from '@iroko/contract/errors'
 import { sheetPath } from '@iroko/contract/sheets'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -50,12 +51,18 @@ export function mountCalls(app: FastifyInstance, portal: Portal, streams: Stream
 }
 
 /** A body above the limit of all others is read of those alone whom the call admits. */
-function largeBody(portal: Portal, { endpoint: { method, path, mostBytes }, handler: { admit } }: BoundCall) {
+function largeBody(portal: Portal, { endpoint: { method, path, mostBytes }, handler: { admit, standIn } }: BoundCall) {
   if (mostBytes === undefined) return {}
   if (!admit) throw new Error(`${method} ${path} takes large bodies and does not say of whom`)
   return {
     bodyLimit: mostBytes,
-    preParsing: async (request: FastifyRequest) => admit(portal, bearerToken(request)),
+    preParsing: async (request: FastifyRequest, _reply: FastifyReply, payload: Readable) => {
+      admit(portal, bearerToken(request))
+      if (!standIn || Number(request.headers['content-length'] ?? 0) <= mostBytes) return payload
+      const instead = Buffer.from(JSON.stringify(await standIn(payload, mostBytes)))
+      request.headers['content-length'] = String(instead.length)
+      return Readable.from([instead], { objectMode: false })
+    },
   }
 }
 

@@ -87,6 +87,9 @@ async function discover(issuer: string): Promise<Provider> {
   }
 }
 
+/** What userinfo answered is signed, and not by this provider for us. */
+export class UntrustedProfile extends Error {}
+
 /** What the provider says of who signs in besides the ID token. */
 export type Profile = Pick<JWTPayload, 'sub'> & { email?: unknown; email_verified?: unknown; groups?: unknown }
 
@@ -150,7 +153,33 @@ async function profileOf(settings: ProviderSettings, accessToken: string): Promi
   const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` }
   const reply = await fetch(userinfo_endpoint, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) })
   if (!reply.ok) throw new Error(`${userinfo_endpoint} answered ${reply.status}`)
-  return profileSchema.safeParse(await reply.json()).data ?? null
+  const isSigned = /^application\/jwt\b/i.test(reply.headers.get('content-type') ?? '')
+  const claims = isSigned ? await verifyProfile(settings, await reply.text()) : await reply.json()
+  return profileSchema.safeParse(claims).data ?? null
+}
+
+/** The claims of a signed answer of userinfo: of this provider and for us (OpenID Connect Core, 5.3.2); throws for every other one. */
+async function verifyProfile(settings: ProviderSettings, token: string): Promise<JWTPayload> {
+  const { keys } = await findProvider(settings.issuer)
+  if (token.split('.').length === 5)
+    throw new UntrustedProfile('the userinfo answer is encrypted: have the provider send it as JSON, or signed alone')
+  const { payload } = await withFreshKeys(keys, () =>
+    jwtVerify(token.trim(), keys, { issuer: settings.issuer, audience: settings.client_id, algorithms, clockTolerance: 30 }),
+  ).catch((error: unknown) => {
+    throw new UntrustedProfile(`the signed userinfo answer cannot be trusted: ${String(error)}`, { cause: error })
+  })
+  return payload
+}
+
+/** Verifies, once more with keys that are fetched anew where the signature is wrong: the key may have changed under its name, or without one. */
+async function withFreshKeys<R>(keys: Provider['keys'], verify: () => Promise<R>): Promise<R> {
+  try {
+    return await verify()
+  } catch (error) {
+    if (!(error instanceof errors.JWSSignatureVerificationFailed) || keys.coolingDown) throw error
+    await keys.reload()
+    return await verify()
+  }
 }
 
 /** The claims of an ID token that this provider made for us, now, for this nonce; throws for every other one. */
@@ -161,7 +190,7 @@ export async function verifyIdToken(
   now: Date,
 ): Promise<JWTPayload & { sub: string }> {
   const { keys } = await findProvider(settings.issuer)
-  const verify = () =>
+  const { payload, protectedHeader } = await withFreshKeys(keys, () =>
     jwtVerify(idToken, keys, {
       issuer: settings.issuer,
       audience: settings.client_id,
@@ -170,13 +199,8 @@ export async function verifyIdToken(
       clockTolerance: 30,
       maxTokenAge: '1h',
       requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
-    })
-  const { payload, protectedHeader } = await verify().catch(async (error: unknown) => {
-    // The key may have changed under its name, or without one.
-    if (!(error instanceof errors.JWSSignatureVerificationFailed) || keys.coolingDown) throw error
-    await keys.reload()
-    return await verify()
-  })
+    }),
+  )
   // An access or logout token of the same provider is no proof of a sign-in.
   if (protectedHeader.typ !== undefined && protectedHeader.typ.toUpperCase() !== 'JWT') throw new Error('not an ID token')
   if (payload.nonce !== nonce) throw new Error('the nonce is of another sign-in')

@@ -21,6 +21,7 @@ import type { Portal } from '../../../lib/portal.ts'
 import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
 import { isAutomatic, readMail } from '../inbound-mail/rules-incoming.ts'
+import { standInOf } from '../inbound-mail/rules-oversized.ts'
 import { excludableFrom, whyNotExclude } from '../ticket-settings/rules.ts'
 import { listHandlers } from '../ticket-settings/store-handlers.ts'
 import {
@@ -191,6 +192,7 @@ export const routes = implement(tickets, {
       if (!isNew) await dropMailFiles(portal, files.kept)
       return answer
     }, 'a mail is taken once, by its message id'),
+    standInOf,
   ),
 })
 

@@ -12,6 +12,7 @@ import {
   findProvider,
   type ProviderSettings,
   providerSettings,
+  UntrustedProfile,
   verifyIdToken,
 } from '../../../lib/sign-in/identity-provider.ts'
 import { memberGroups } from '../../../lib/sign-in/microsoft-graph.ts'
@@ -30,6 +31,7 @@ const notConfigured = () => fault(403, 'sso_not_configured', 'Single sign-on is 
 const refused = () => fault(403, 'sso_refused', 'The company account could not sign you in. Please login with your credentials')
 /** The browser knows whether it asked silently, and says so accordingly. */
 const otherUser = () => fault(403, 'sso_other_user', 'Please login with your credentials')
+const untrusted = 'What the identity provider says about you could not be verified. Tell your system administrator'
 const unreachable = () => fault(503, 'sso_unreachable', 'The identity provider is not responding. Please try again in a moment')
 
 export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 'unlink'> = {
@@ -144,6 +146,10 @@ async function reached<T>(call: Caller, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
+    if (error instanceof UntrustedProfile) {
+      call.portal.log.error({ err: error, requestId: call.requestId }, error.message)
+      throw fault(403, 'sso_userinfo', untrusted)
+    }
     call.portal.log.warn({ err: error, requestId: call.requestId }, 'the identity provider could not be asked')
     throw unreachable()
   }

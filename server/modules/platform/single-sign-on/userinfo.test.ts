@@ -17,6 +17,7 @@ const codes = new Map<string, JWTPayload>()
 const asked: (string | undefined)[] = []
 
 const server = createServer(async (request, response) => {
+  const signed = (words: string) => response.writeHead(200, { 'content-type': 'application/jwt' }).end(words)
   const answer = (body: unknown, status = 200) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const { kty, n, e, kid, alg } = key
@@ -31,7 +32,7 @@ const server = createServer(async (request, response) => {
   if (request.url === '/keys') return void answer({ keys: [{ kty, n, e, kid, alg, use: 'sig' }] })
   if (request.url === '/userinfo') {
     asked.push(request.headers.authorization)
-    return void answer(userinfo.body, userinfo.status)
+    return void (typeof userinfo.body === 'string' ? signed(userinfo.body) : answer(userinfo.body, userinfo.status))
   }
   const claims = codes.get(new URLSearchParams(await text(request)).get('code') ?? '') ?? {}
   return void answer({ access_token: 'of the person', token_type: 'Bearer', id_token: await idToken(claims) })
@@ -100,6 +101,32 @@ it.each([
   const person = await t.person()
   prepare(person)
   await expect(signIn(person)).rejects.toMatchObject({ status: 403, code: 'sso_refused' })
+  expect(await linksOf(person)).toEqual([])
+})
+
+const signedFor = async ({ id, email }: Person, { audience = 'iroko', issuer = origin, by = key } = {}) =>
+  new SignJWT({ sub: `sub-${id}`, email, email_verified: true })
+    .setProtectedHeader({ alg: 'RS256', ...(key.kid ? { kid: key.kid } : {}) })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .sign(await importJWK(by, 'RS256'))
+
+it('signs in by a signed answer of userinfo', async () => {
+  const person = await t.person()
+  userinfo = { status: 200, body: await signedFor(person) }
+  expect(await signIn(person)).toBe(person.ogid)
+})
+
+it.each([
+  ['for another client', async (person: Person) => signedFor(person, { audience: 'another' })],
+  ['of another provider', async (person: Person) => signedFor(person, { issuer: 'https://other.test' })],
+  ['by another key', async (person: Person) => signedFor(person, { by: { ...(await makeSigningKey()), kid: key.kid } })],
+  ['without a signature', async (person: Person) => `${(await signedFor(person)).split('.').slice(0, 2).join('.')}.`],
+  ['that is encrypted', async () => 'a.b.c.d.e'],
+])('signs nobody in by a signed answer of userinfo %s, and says so', async (_, make) => {
+  const person = await t.person()
+  userinfo = { status: 200, body: await make(person) }
+  await expect(signIn(person)).rejects.toMatchObject({ status: 403, code: 'sso_userinfo' })
   expect(await linksOf(person)).toEqual([])
 })
 
