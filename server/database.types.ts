@@ -3116,6 +3116,14 @@ export interface TicketFile {
   entry_id: string | null
 }
 
+export interface TicketLate {
+  employee_id: string
+  ticket_id: string
+  kind: 'overdue' | 'unanswered'
+  noted_at: string
+  told_at: string | null
+}
+
 export interface TicketMail {
   id: string
   ticket_id: string
@@ -3496,6 +3504,7 @@ export interface DB {
   ticket_category_person: TicketCategoryPerson
   ticket_entry: TicketEntry
   ticket_file: TicketFile
+  ticket_late: TicketLate
   ticket_mail: TicketMail
   unknown_terminal: UnknownTerminal
   voluntary_pension: VoluntaryPension

@@ -32,6 +32,8 @@ beforeEach(async () => {
   await at(thursday)
   // One reporter asks more here than in an hour.
   await t.db.deleteFrom('rate_limit').execute()
+  // The clock goes back with every test.
+  await t.db.deleteFrom('ticket_late').execute()
 })
 
 type Category = Awaited<ReturnType<typeof categoryOf>>
@@ -192,7 +194,48 @@ describe('an overdue ticket', () => {
     expect(await notified(`Ticket ${left.number} overdue`)).toEqual(names(head, worker))
     await at('2026-11-20T10:30:00.000Z')
     await clocks()
-    expect(new Set(await notified(`Ticket ${kept.number} overdue`))).toEqual(new Set(names(head, worker, colleague)))
+    expect(new Set(await notified(`Ticket ${kept.number} overdue`))).toEqual(new Set(names(worker, colleague)))
+    // The head hears of both in one letter.
+    expect(await notified('2 tickets are late')).toContain(head.full_name)
+  })
+
+  it('is one letter an hour to each of an office that handles it, of all that is late by then', async () => {
+    const since = (await t.db.selectFrom('notification').select('id').execute()).length
+    const written = async () =>
+      (await t.db.selectFrom('notification').select(['employee_id', 'title']).execute())
+        .filter(({ employee_id, title }) => employee_id === worker.id && /overdue|late$/.test(title))
+        .map(({ title }) => title)
+    const before = await written()
+    const several = [await made('Facilities'), await made('Facilities'), await made('Facilities')]
+    for (const { id } of several) await change(id, { priority: 'urgent' })
+    await at('2026-11-19T13:30:00.000Z')
+    await clocks()
+    expect((await written()).length - before.length).toBe(1)
+    expect(await written()).toContain('3 tickets are late')
+    expect(since).toBeGreaterThan(0)
+    // Another within the hour waits for it, and what is solved by then is not told.
+    const later = [await made('Facilities'), await made('Facilities')]
+    await t.db
+      .updateTable('ticket')
+      .set({ due_at: '2026-11-19T13:35:00Z' })
+      .where(
+        'id',
+        'in',
+        later.map(({ id }) => id),
+      )
+      .execute()
+    await at('2026-11-19T13:40:00.000Z')
+    await clocks()
+    expect((await written()).length - before.length).toBe(1)
+    await t.db
+      .updateTable('ticket')
+      .set({ status: 'solved' })
+      .where('id', '=', later[0]?.id ?? '')
+      .execute()
+    await at('2026-11-19T14:31:00.000Z')
+    await clocks()
+    expect((await written()).length - before.length).toBe(2)
+    expect(await written()).toContain(`Ticket ${later[1]?.number} overdue`)
   })
 
   it('is told of once when nobody has answered it in time', async () => {

@@ -3,4 +3,8 @@ import { noun } from '../../../lib/house/noun.ts'
 import { onExit } from './actions.ts'
 import { jobs } from './jobs.ts'
 
-export const ticketUpkeep = noun({ jobs, onExit })
+export const ticketUpkeep = noun({
+  jobs,
+  onExit,
+  notPersonal: { ticket_late: 'Of which late tickets somebody is to hear; what they were told are their notifications' },
+})

@@ -42,6 +42,38 @@ export async function noteTold(
   await db.updateTable('ticket').set(change).where('id', '=', id).execute()
 }
 
+export type LateKind = 'overdue' | 'unanswered'
+interface Late {
+  employee_id: string
+  ticket_id: string
+  kind: LateKind
+}
+
+/** People are to hear of a late ticket; who was told of it in an earlier step hears again. */
+export async function insertLate(
+  db: Db,
+  { kind, ticket_id, people, now }: { kind: LateKind; ticket_id: string; people: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into ticket_late (employee_id, ticket_id, kind, noted_at)
+    select person, ${ticket_id}::uuid, ${kind}, ${now.toISOString()}::timestamptz from unnest(${[...people]}::uuid[]) person
+    on conflict (employee_id, ticket_id, kind) do update set noted_at = excluded.noted_at, told_at = null`.execute(db)
+}
+
+/** What those are told now who had no letter of it within an hour: it counts as told. Rows of a day ago go. */
+export async function takeLate(db: Db, now: Date): Promise<Late[]> {
+  const at = now.toISOString()
+  await sql`delete from ticket_late where told_at < ${at}::timestamptz - interval '1 day'`.execute(db)
+  const found = await sql<Late & { is_late: boolean | null }>`
+    update ticket_late late set told_at = ${at}::timestamptz
+    where told_at is null and not exists (
+      select from ticket_late before where before.employee_id = late.employee_id and before.told_at > ${at}::timestamptz - interval '1 hour')
+    returning employee_id, ticket_id, kind, (
+      select case kind when 'overdue' then due_at is not null else first_replied_at is null end
+        and status = any(array['new', 'open', 'waiting']) from ticket where ticket.id = late.ticket_id) as is_late`.execute(db)
+  return found.rows.filter(({ is_late }) => is_late).toSorted((row, other) => row.ticket_id.localeCompare(other.ticket_id))
+}
+
 interface Assigned extends Handled {
   id: string
   assignee_id: string

@@ -3,7 +3,7 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { type Letter, write } from '../../../lib/mail/letters.ts'
 import { type Handled, hearersOf, mayHandle, stepsOf, teamOf } from '../ticket-settings/rules.ts'
 import { listHandlers, type ShownHandler } from '../ticket-settings/store-handlers.ts'
-import { deskPath, neutralLetter, newLetter, overdueLetter, returnedLetter } from './notify.ts'
+import { deskPath, neutralLetter, newLetter, overdueLetter, returnedLetter, unansweredLetter } from './notify.ts'
 import type { HeldTicket } from './store.ts'
 import * as store from './store.ts'
 
@@ -32,22 +32,26 @@ export async function notifyTeam(call: Tools, ticket: TicketRef, letter: Letter,
 export const notifyOfNew = (call: Tools, ticket: TicketRef, category: string | null): Promise<void> =>
   notifyTeam(call, ticket, newLetter(ticket.number, category))
 
-/**
- * Tells whose turn it is that a ticket is overdue: at first whoever has it or is responsible, later the others, up to their leads.
- * Answers whether somebody was left for the next time.
- */
-export async function notifyOverdue(
-  call: Tools,
-  ticket: TicketRef,
-  handlers: readonly ShownHandler[],
-  level: number,
-): Promise<boolean> {
-  const steps = stepsOf(teamOf(ticket, handlers))
-  const assignee = handlers.find(({ id }) => id === ticket.assignee_id)
-  const people = steps[level]
-  if (people) await notifyHandlers(call, ticket, people, overdueLetter(ticket.number, assignee))
-  return level + 1 < steps.length
+/** What a letter says of a ticket that is late. */
+export function lateLetter(kind: 'overdue' | 'unanswered', ticket: TicketRef, handlers: readonly ShownHandler[]): Letter {
+  if (kind === 'unanswered') return unansweredLetter(ticket.number)
+  return overdueLetter(
+    ticket.number,
+    handlers.find(({ id }) => id === ticket.assignee_id),
+  )
 }
+
+/**
+ * Whose turn it is to hear that a ticket is overdue: at first whoever has it or is responsible, later the others, up to their leads; and whether
+ * somebody is left for the next time.
+ */
+export function turnOf(ticket: TicketRef, handlers: readonly ShownHandler[], level: number) {
+  const steps = stepsOf(teamOf(ticket, handlers))
+  return { people: steps[level] ?? [], goesOn: level + 1 < steps.length }
+}
+
+export const hearersOfTicket = (ticket: TicketRef, handlers: readonly ShownHandler[]): string[] =>
+  hearersOf(teamOf(ticket, handlers))
 
 /** Takes a ticket from somebody who no longer handles it: to a successor who may, else back to those who are responsible, who are told. */
 export async function handBack(

@@ -5,7 +5,8 @@ import type { Mail } from '../../../lib/mail/mail.ts'
 import { replyMarker } from '../inbound-mail/rules.ts'
 
 export const followPath = (token: string): string => `/guest/ticket?token=${token}`
-export const deskPath = (id: string): string => `/dashboard/main/ticket-management?open=${id}`
+export const deskList = '/dashboard/main/ticket-management'
+export const deskPath = (id: string): string => `${deskList}?open=${id}`
 export const ownPath = (id: string): string => `/dashboard/main/tickets?open=${id}`
 
 export const newsOf = {
@@ -96,6 +97,19 @@ export const unansweredLetter = (number: number): Letter => ({
   subject: `Ticket ${number} awaits its first reply`,
   lines: [`Ticket ${number} should have been answered by now.`],
   door: 'Open ticket',
+})
+
+/** Lines of one letter; the list itself has all. */
+const mostLate = 20
+
+/** Several late tickets in one letter, by what the letter of each would say. */
+export const lateTicketsLetter = (letters: readonly Letter[]): Letter => ({
+  subject: `${letters.length} tickets are late`,
+  lines: [
+    ...letters.slice(0, mostLate).map(({ lines }) => lines.join(' ')),
+    ...(letters.length > mostLate ? [`And ${letters.length - mostLate} more.`] : []),
+  ],
+  door: 'Open tickets',
 })
 
 export const returnedLetter = (number: number, from: string, isSuccessor: boolean): Letter => ({
