@@ -65,7 +65,7 @@ async function noteAllLate(call: Tools, handlers: readonly ShownHandler[]): Prom
 }
 
 /** Writes to everyone who had no such letter within an hour. What was solved meanwhile, or is not theirs any more, they do not hear of. */
-async function tellLate(call: Tools, handlers: readonly ShownHandler[]): Promise<void> {
+async function notifyLate(call: Tools, handlers: readonly ShownHandler[]): Promise<void> {
   const byPerson = Map.groupBy(await takeLate(call.db, call.now), ({ employee_id }) => employee_id)
   const ids = [...byPerson.values()].flatMap((rows) => rows.map(({ ticket_id }) => ticket_id))
   const held = new Map((await lockTickets(call.db, ids)).map((ticket) => [ticket.id, ticket]))
@@ -97,7 +97,7 @@ const clocks: JobDefinition = {
       const handlers = await listHandlers(db, call.today)
       await releaseUnfit(call, handlers)
       await noteAllLate(call, handlers)
-      await tellLate(call, handlers)
+      await notifyLate(call, handlers)
       for (const ticket of await closeSolved(db, call.now)) {
         await noteEvent(call, ticket.id, null, statusSentence('solved', 'closed'))
         await call.audit({ action: 'ticket.close', entity: 'ticket', entity_id: ticket.id })
