@@ -1116,6 +1116,7 @@ export interface Enrolment {
   finger_bits: Generated<number>
   assigned_by: string | null
   assigned_at: string | null
+  held_from: string | null
 }
 
 export interface Erasure {
@@ -2142,6 +2143,16 @@ export interface Pin {
   employee_id: string
   screen: string
   place: number
+}
+
+export interface PinHolding {
+  id: string
+  device_id: string
+  pin: string
+  employee_id: string
+  held: string
+  released_by: string
+  released_at: string
 }
 
 export interface Placement {
@@ -3418,6 +3429,7 @@ export interface DB {
   pension_membership: PensionMembership
   period: Period
   pin: Pin
+  pin_holding: PinHolding
   placement: Placement
   planned_decider: PlannedDecider
   planned_exit: PlannedExit

@@ -91,8 +91,9 @@ export const punches = {
     path: '/api/v1/unmatched_pins/{id}/assign.json',
     access: 'terminal.edit',
     stake: 'none',
-    summary: 'Assigns a terminal ID to a person; all of its punches become theirs and their days are recalculated.',
-    body: z.strictObject({ ogid }),
+    summary:
+      'Assigns a terminal ID to a person from a day on: that after its last holder, or since ever, when none is sent. Its punches that are nobody’s become theirs from then on, and their days are recalculated.',
+    body: z.strictObject({ ogid, starts_on: z.optional(z.nullable(day)) }),
   }),
   assignedPins: endpoint({
     method: 'GET',
@@ -111,6 +112,8 @@ export const punches = {
         device: named,
         branch: z.string(),
         employee: personRef,
+        /** From which day on it is theirs; null since ever. */
+        starts_on: z.nullable(day),
         assigned_by: z.nullable(personRef),
         assigned_at: moment,
       }),
@@ -121,7 +124,9 @@ export const punches = {
     path: '/api/v1/assigned_pins/{id}/release.json',
     access: 'terminal.edit',
     stake: 'none',
-    summary: 'Unassigns a terminal ID: its punches are unassigned and the days are recalculated without them.',
+    summary:
+      'Unassigns a terminal ID after a person’s last day with it, today when none is sent: what they punched until then stays theirs. With null it never was theirs: all of its punches are unassigned. The days are recalculated.',
+    body: z.strictObject({ last_day: z.optional(z.nullable(day)) }),
   }),
   quarantined: endpoint({
     method: 'GET',

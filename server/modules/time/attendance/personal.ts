@@ -51,13 +51,19 @@ export const personal: Personal = {
     {
       name: 'enrolments',
       title: 'Terminal enrolments',
-      tables: ['enrolment'],
-      columns: { device: 'Terminal', pin: 'Terminal ID', since: 'Since' },
+      tables: ['enrolment', 'pin_holding'],
+      columns: { device: 'Terminal', pin: 'Terminal ID', since: 'Since', until: 'Until' },
       // The templates themselves are on the terminal, never here.
       rows: (id) => sql`select device.title as device, enrolment.pin, enrolment.fingers, enrolment.face, enrolment.since
-            from enrolment join device on device.id = enrolment.device_id where enrolment.employee_id = ${id}::uuid order by since`,
+              , null::timestamptz as until
+            from enrolment join device on device.id = enrolment.device_id where enrolment.employee_id = ${id}::uuid
+            union all select device.title, holding.pin, 0, false, lower(holding.held), upper(holding.held)
+            from pin_holding holding join device on device.id = holding.device_id where holding.employee_id = ${id}::uuid order by since`,
       fate: 'erased',
-      erase: ({ id }) => [sql`delete from enrolment where employee_id = ${id}::uuid`],
+      erase: ({ id }) => [
+        sql`delete from enrolment where employee_id = ${id}::uuid`,
+        sql`delete from pin_holding where employee_id = ${id}::uuid`,
+      ],
     },
   ],
 }

@@ -35,34 +35,40 @@ export function listEnrolments(db: Db, deviceId: string, query: ListQuery) {
 }
 
 export interface NumberAt {
-  /** Empty where the number is several people's. */
-  ogid: string
+  /** Whose it is, each from a moment until another in milliseconds; several people's at one moment where terminals differ. */
+  holders: { ogid: string; from: number | null; until: number | null }[]
   reading: { direction: Direction | null; trusts_keys: boolean }
 }
 
 /**
- * Whose these numbers are on the terminals of a branch, archived ones too, and how the keys of those terminals are read; numbers without the
- * zeros before them. A number that nobody is enrolled by is the digits of an OGID where a terminal has those.
+ * Whose these numbers are and were on the terminals of a branch, archived ones too, and how the keys of those terminals are read; numbers
+ * without the zeros before them. A number that nobody is enrolled by is the digits of an OGID where a terminal has those.
  */
 export async function numbersAt(db: Db, branchId: string, names: readonly string[]): Promise<[string, NumberAt][]> {
   const bare = (text: string) => sql.raw(`coalesce(nullif(ltrim(upper(${text}), '0'), ''), '0')`)
-  const { rows } = await sql<NumberAt['reading'] & { name: string; ogid: string }>`
+  const ms = (moment: string) => sql.raw(`floor(extract(epoch from ${moment}) * 1000)::float8`)
+  const { rows } = await sql<NumberAt['reading'] & { name: string; holders: NumberAt['holders'] }>`
     with terminal as (
       select id, direction, trusts_keys, pins_are_ogids from device where branch_id = ${branchId}::uuid and kind = 'terminal'
     ), enrolled as (
-      select ${bare('enrolment.pin')} as name, enrolment.employee_id, terminal.direction, terminal.trusts_keys
+      select ${bare('enrolment.pin')} as name, enrolment.employee_id, terminal.direction, terminal.trusts_keys,
+        ${ms('enrolment.held_from')} as held_from, null::float8 as until
       from enrolment join terminal on terminal.id = enrolment.device_id where enrolment.employee_id is not null
+    ), earlier as (
+      select ${bare('holding.pin')} as name, holding.employee_id, terminal.direction, terminal.trusts_keys,
+        ${ms('lower(holding.held)')} as held_from, ${ms('upper(holding.held)')} as until
+      from pin_holding holding join terminal on terminal.id = holding.device_id
     ), owner as (
-      select * from enrolled union all
-      select ${bare("regexp_replace(employee.ogid, '\\D', '', 'g')")}, employee.id, terminal.direction, terminal.trusts_keys
+      select * from enrolled union all select * from earlier union all
+      select ${bare("regexp_replace(employee.ogid, '\\D', '', 'g')")}, employee.id, terminal.direction, terminal.trusts_keys, null, null
       from employee join terminal on terminal.pins_are_ogids
       where ${bare("regexp_replace(employee.ogid, '\\D', '', 'g')")} not in (select name from enrolled)
     )
-    select owner.name, case when count(distinct employee.id) = 1 then min(employee.ogid) else '' end as ogid,
+    select owner.name, json_agg(distinct jsonb_build_object('ogid', employee.ogid, 'from', owner.held_from, 'until', owner.until)) as holders,
       case when count(distinct coalesce(owner.direction, '')) = 1 then min(owner.direction) end as direction,
       bool_and(owner.trusts_keys) as trusts_keys
     from owner join employee on employee.id = owner.employee_id and employee.erased_at is null
     where owner.name = any(${[...names]}::text[])
     group by owner.name`.execute(db)
-  return rows.map(({ name, ogid, ...reading }) => [name, { ogid, reading }])
+  return rows.map(({ name, holders, ...reading }) => [name, { holders, reading }])
 }

@@ -74,15 +74,24 @@ export function withHeadings(sheet: Sheet): { sheet: Sheet; keys: (PunchKey | nu
 const inWords = ['in', 'i', 'check in', 'c in', 'clock in', 'c/in', 'entry']
 const outWords = ['out', 'o', 'check out', 'c out', 'clock out', 'c/out', 'exit']
 
-/** Whose punches a cell names, and how the keys of the terminal are read whose number it is. */
+/** Whose punches a cell names, each from a moment until another, and how the keys of the terminal are read whose number it is. */
 export interface Owner {
-  /** Empty where several people have that number on terminals of the branch. */
-  ogid: string
+  /** In milliseconds; null since ever and for good. Several at one moment where terminals of the branch have it of several people. */
+  holders: readonly { ogid: string; from: number | null; until: number | null }[]
   reading: Pick<Reading, 'direction' | 'trusts_keys'>
 }
 
 /** Who names somebody by OGID says that the file's own word for in and out is right. */
-export const byOgid = (ogid: string): Owner => ({ ogid, reading: { direction: null, trusts_keys: true } })
+export const byOgid = (ogid: string): Owner => ({
+  holders: [{ ogid, from: null, until: null }],
+  reading: { direction: null, trusts_keys: true },
+})
+
+/** Who a number or an OGID named at a moment: nobody, one person, or several. */
+function holdersAt({ holders }: Owner, at: number): string[] {
+  const then = holders.filter(({ from, until }) => (from === null || from <= at) && (until === null || at < until))
+  return [...new Set(then.map(({ ogid }) => ogid))]
+}
 
 /** In, out, or neither where it is not known; undefined for a word that says nothing of it. Numbers are the keys of a terminal. */
 function readDirection(text: string, reading: Owner['reading']): Direction | null | undefined {
@@ -114,7 +123,7 @@ export function readPunchRows(
     const wrong = (problem: string): ReadRow => ({ line, problem })
     const name = nameOf(cells[place('ogid')])
     const owner = known.get(name)
-    if (!owner?.ogid || owner.ogid === own) return wrong(whyNobody(name, owner))
+    if (!owner) return wrong(whyNobody(name, undefined))
     const [dayText, timeText] = dayKey === 'at' ? splitMoment(cell(cells, 'at')) : [cell(cells, 'day'), cell(cells, 'time')]
     const day = readDay(dayText, order, from1904)
     if ('problem' in day) return wrong(day.problem)
@@ -123,18 +132,21 @@ export function readPunchRows(
     const at = localMoment(`${day.value} ${clock}`, zoneOn(zones, day.value))
     const problem = at === undefined ? 'malformed' : problemOf(at, { now, oldest: year2000, registered: null })
     if (at === undefined || problem) return wrong(problemWords[problem ?? 'malformed'])
+    const [ogid, ...others] = holdersAt(owner, at)
+    if (!ogid) return wrong(`${name.slice(0, 30)} was nobody’s on a terminal of this branch then`)
+    if (others.length > 0 || ogid === own) return wrong(whyNobody(name, others.length > 0 ? '' : ogid))
     const word = words(cell(cells, 'direction'))
     const direction = readDirection(word, owner.reading)
     if (direction === undefined) return wrong(`'${word.slice(0, 30)}' is neither in nor out`)
-    return { line, punch: { ogid: owner.ogid, at: new Date(at).toISOString(), direction, raw: `row ${line}` } }
+    return { line, punch: { ogid, at: new Date(at).toISOString(), direction, raw: `row ${line}` } }
   })
 }
 
-/** Why a row is of nobody whose punches may be imported. */
-function whyNobody(name: string, owner: Owner | undefined): string {
+/** Why a row is of nobody whose punches may be imported: `ogid` is whose it is, empty where it is several people's. */
+function whyNobody(name: string, ogid: string | undefined): string {
   const broken = brokenCell(name)
   if (broken) return broken
-  if (owner) return owner.ogid ? ownPunches : `${name} is a number of several people on terminals of this branch`
+  if (ogid !== undefined) return ogid ? ownPunches : `${name} is a number of several people on terminals of this branch`
   const shown = name.slice(0, 30)
   return isNumber(name) ? `${shown} is assigned to nobody on a terminal of this branch` : `OGID '${shown}' was not found`
 }

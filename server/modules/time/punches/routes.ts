@@ -1,4 +1,5 @@
 import { momentOf } from '@iroko/contract/clock'
+import { shortDayAndYear } from '@iroko/contract/day-words'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { conflict, fault, forbidden, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { punches } from '@iroko/contract/time/punches'
@@ -47,33 +48,45 @@ export const routes = implement(punches, {
     refuse(whyNotOwn(person.id, call.user.id))
     const open = await orNotFound(store.lockPin(db, params.id), 'number')
     if (open.employee_id) throw conflict('assigned', 'Another person has just assigned this terminal ID')
-    const count = await store.assignPin(db, open, { employee_id: person.id, by: call.user.id, now: call.now })
+    const last = await store.lastHolder(db, open)
+    const { starts_on = null } = body
+    if (starts_on && starts_on > call.today) throw invalid({ starts_on: 'Choose today or an earlier day' })
+    if (starts_on && last && starts_on <= last.last_day)
+      throw invalid({ starts_on: `It was ${last.full_name}’s until ${shortDayAndYear(last.last_day)}. Choose a later day` })
+    const assigned = { employee_id: person.id, starts_on, by: call.user.id, now: call.now }
+    const { theirs: count, earlier } = await store.assignPin(db, open, assigned)
     await call.audit({
       action: 'device.assign_pin',
       entity: 'enrolment',
       entity_id: open.id,
-      after: { device: open.device, pin: open.pin, ogid: person.ogid, punches: count },
+      after: { device: open.device, pin: open.pin, ogid: person.ogid, starts_on, punches: count },
     })
     await recount(call, count)
-    return { message: `Terminal ID ${open.pin} assigned to ${person.full_name}: ${punchesAre(count)} now theirs` }
+    const rest = earlier > 0 ? `, ${punchesAre(earlier)} from before and stay unassigned` : ''
+    return { message: `Terminal ID ${open.pin} assigned to ${person.full_name}: ${punchesAre(count)} now theirs${rest}` }
   },
 
   assignedPins: ({ db, query }) => listed('assigned_pins', store.listAssigned(db, query)),
 
   releasePin: async (call) => {
-    const { db, params } = call
+    const { db, params, body, user, now } = call
     const open = await orNotFound(store.lockPin(db, params.id), 'number')
-    if (!open.is_assigned) throw conflict('released', 'Another person has just unassigned this terminal ID')
-    refuse(whyNotOwn(open.employee_id, call.user.id))
-    const count = await store.releasePin(db, open)
+    const { employee_id } = open
+    if (!open.is_assigned || !employee_id) throw conflict('released', 'Another person has just unassigned this terminal ID')
+    refuse(whyNotOwn(employee_id, user.id))
+    const { last_day = call.today } = body
+    if (last_day && last_day > call.today) throw invalid({ last_day: 'Choose today or an earlier day' })
+    const count = await store.releasePin(db, { ...open, employee_id }, { last_day, by: user.id, now })
+    if (count === undefined) throw invalid({ last_day: `It was not ${open.full_name}’s on that day. Choose a later one` })
     await call.audit({
       action: 'device.release_pin',
       entity: 'enrolment',
       entity_id: open.id,
-      before: { device: open.device, pin: open.pin, employee_id: open.employee_id, punches: count },
+      before: { device: open.device, pin: open.pin, employee_id, last_day, punches: count },
     })
     await recount(call, count)
-    return { message: `Terminal ID ${open.pin} unassigned from ${open.full_name}: ${punchesAre(count)} unassigned` }
+    const until = last_day ? ` after ${shortDayAndYear(last_day)}` : ''
+    return { message: `Terminal ID ${open.pin} unassigned from ${open.full_name}${until}: ${punchesAre(count)} unassigned` }
   },
 
   quarantined: ({ db, query }) => listed('quarantined_punches', store.listQuarantine(db, query)),

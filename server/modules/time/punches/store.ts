@@ -1,4 +1,5 @@
 /** Punches as they come, numbers that are nobody's yet, and lines that were quarantined. */
+import { addDays } from '@iroko/contract/dates'
 import type { LineProblem } from '@iroko/contract/time/terminals'
 import { sql } from 'kysely'
 import { type Zones, zonesOf } from '../../../lib/calendar/zones.ts'
@@ -125,21 +126,50 @@ export async function lockPin(db: Db, id: string): Promise<OpenPin | undefined> 
   return found.rows[0]
 }
 
-/** Assigns all punches of the terminal ID to the person; returns their number. A trigger queues the days. */
+/** The midnight with which a day begins at a terminal. */
+const midnightAt = (day: string, deviceId: string) => sql<string>`(select ${day}::date::timestamp
+  at time zone branch_zone_at(device.branch_id, ${day}::date::timestamptz) from device where device.id = ${deviceId}::uuid)`
+
+/** Who had a number last of those who have it no more, and until when. */
+export async function lastHolder(
+  db: Db,
+  { device_id, pin }: OpenPin,
+): Promise<{ full_name: string; last_day: string; until: string } | undefined> {
+  const found = await sql<{ full_name: string; last_day: string; until: string }>`
+    select employee.full_name, upper(holding.held) as until,
+      ((upper(holding.held) at time zone branch_zone_at(device.branch_id, upper(holding.held)))::date - 1) as last_day
+    from pin_holding holding join device on device.id = holding.device_id join employee on employee.id = holding.employee_id
+    where holding.device_id = ${device_id}::uuid and holding.pin = ${pin} order by upper(holding.held) desc limit 1`.execute(db)
+  return found.rows[0]
+}
+
+interface Assigned {
+  employee_id: string
+  /** The first day; without one, after whoever had it last. */
+  starts_on: string | null
+  by: string
+  now: Date
+}
+
+/**
+ * Assigns the terminal ID to the person from a day on, and its punches since then that are nobody's; returns their number, and that of
+ * earlier ones that stay nobody's. A trigger queues the days.
+ */
 export async function assignPin(
   db: Db,
   { id, device_id, pin }: OpenPin,
-  { employee_id, by, now }: { employee_id: string; by: string; now: Date },
-): Promise<number> {
-  await db
-    .updateTable('enrolment')
-    .set({ employee_id, assigned_by: by, assigned_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute()
-  const updated = await sql`
-    update punch set employee_id = ${employee_id}::uuid
-    where device_id = ${device_id}::uuid and pin = ${pin} and employee_id is null`.execute(db)
-  return Number(updated.numAffectedRows ?? 0)
+  { employee_id, starts_on, by, now }: Assigned,
+): Promise<{ theirs: number; earlier: number }> {
+  const from = starts_on
+    ? midnightAt(starts_on, device_id)
+    : sql<string>`(select max(upper(held)) from pin_holding where device_id = ${device_id}::uuid and pin = ${pin})`
+  await sql`update enrolment set employee_id = ${employee_id}::uuid, held_from = ${from}, assigned_by = ${by}::uuid,
+    assigned_at = ${now.toISOString()}::timestamptz where id = ${id}::uuid`.execute(db)
+  const since = sql`coalesce((select held_from from enrolment where id = ${id}::uuid), '-infinity')`
+  const isOpen = sql`device_id = ${device_id}::uuid and pin = ${pin} and employee_id is null`
+  const updated = await sql`update punch set employee_id = ${employee_id}::uuid where ${isOpen} and at >= ${since}`.execute(db)
+  const left = await sql<{ punches: number }>`select count(*)::int as punches from punch where ${isOpen}`.execute(db)
+  return { theirs: Number(updated.numAffectedRows ?? 0), earlier: left.rows[0]?.punches ?? 0 }
 }
 
 /** Numbers of which somebody said whose they are. */
@@ -155,6 +185,7 @@ export function listAssigned(db: Db, query: PinQuery) {
     .select(['enrolment.id', 'enrolment.pin', 'branch.title as branch'])
     .select([
       sql<string>`enrolment.assigned_at`.as('assigned_at'),
+      sql<string | null>`(enrolment.held_from at time zone branch_zone_at(branch.id, enrolment.held_from))::date`.as('starts_on'),
       named('device').as('device'),
       personRef('employee').as('employee'),
       sql<{
@@ -177,16 +208,30 @@ export function listAssigned(db: Db, query: PinQuery) {
   })
 }
 
-/** Unassigns the terminal ID and its punches from the person; returns their number. */
-export async function releasePin(db: Db, { id, device_id, pin, employee_id }: OpenPin): Promise<number> {
-  await db
-    .updateTable('enrolment')
-    .set({ employee_id: null, assigned_by: null, assigned_at: null })
-    .where('id', '=', id)
-    .execute()
+/**
+ * Unassigns the terminal ID from the person after their last day with it, and the punches that came later; without a day it never was
+ * theirs, and all punches of it are unassigned. Returns how many are. Undefined where they had it after that day only.
+ */
+export async function releasePin(
+  db: Db,
+  { id, device_id, pin, employee_id }: OpenPin & { employee_id: string },
+  { last_day, by, now }: { last_day: string | null; by: string; now: Date },
+): Promise<number | undefined> {
+  const current = sql`(select held_from from enrolment where id = ${id}::uuid)`
+  if (last_day !== null) {
+    const until = midnightAt(addDays(last_day, 1), device_id)
+    const ended = await sql`
+      insert into pin_holding (id, device_id, pin, employee_id, held, released_by, released_at)
+      select gen_random_uuid(), ${device_id}::uuid, ${pin}, ${employee_id}::uuid, tstzrange(${current}, ${until}), ${by}::uuid, ${now.toISOString()}::timestamptz
+      where coalesce(${current}, '-infinity') < ${until}`.execute(db)
+    if (Number(ended.numAffectedRows ?? 0) === 0) return undefined
+  }
+  const since =
+    last_day === null ? sql`coalesce(${current}, '-infinity')` : sql`${midnightAt(addDays(last_day, 1), device_id)}`
   const updated = await sql`
-    update punch set employee_id = null
-    where device_id = ${device_id}::uuid and pin = ${pin} and employee_id = ${employee_id}::uuid`.execute(db)
+    update punch set employee_id = null where device_id = ${device_id}::uuid and pin = ${pin} and employee_id = ${employee_id}::uuid
+      and at >= ${since}`.execute(db)
+  await sql`update enrolment set employee_id = null, held_from = null, assigned_by = null, assigned_at = null where id = ${id}::uuid`.execute(db)
   return Number(updated.numAffectedRows ?? 0)
 }
 

@@ -154,25 +154,31 @@ export async function insertPunches(db: Db, parts: readonly Part[], now: Date): 
         select (${devices}::uuid[])[d] as device_id, pin, (${digits}::boolean[])[d] as digits
         from json_to_recordset(${JSON.stringify(pins)}::json) as asked (d int, pin text)) one
     ), known as materialized (
-      select enrolment.device_id, enrolment.pin, enrolment.employee_id
+      select enrolment.device_id, enrolment.pin, enrolment.employee_id, enrolment.held_from
       from asked join enrolment on enrolment.device_id = asked.device_id and enrolment.pin = asked.pin
     ), fresh as (
       insert into enrolment as known (id, device_id, pin, employee_id, since)
       select gen_random_uuid(), device_id, pin, pin_owner(pin, digits), ${received}::timestamptz
       from asked where (device_id, pin) not in (select device_id, pin from known) order by device_id, pin
       on conflict (device_id, pin) do update set pin = excluded.pin
-      returning device_id, pin, employee_id
+      returning device_id, pin, employee_id, held_from
     ), owner as materialized (
       select * from known union all select * from fresh
+    ), earlier as materialized (
+      select holding.* from asked join pin_holding holding on holding.device_id = asked.device_id and holding.pin = asked.pin
     ), kept as (
       insert into punch (id, at, pin, source, device_id, employee_id, direction, raw, received_at)
       -- The key begins with the time, so its id need not.
-      select gen_random_uuid(), to_timestamp(line.at / 1000.0), line.pin, 'device', (${devices}::uuid[])[line.d], owner.employee_id,
+      select gen_random_uuid(), to_timestamp(line.at / 1000.0), line.pin, 'device', (${devices}::uuid[])[line.d], holder.employee_id,
         line.direction, line.raw, ${received}::timestamptz
       from json_to_recordset(${JSON.stringify(rows)}::json) as line (d int, at float8, pin text, direction text, raw text)
       left join owner on owner.device_id = (${devices}::uuid[])[line.d] and owner.pin = line.pin
+      left join earlier on earlier.device_id = (${devices}::uuid[])[line.d] and earlier.pin = line.pin and earlier.held @> to_timestamp(line.at / 1000.0)
+      -- Whose the number was at the moment of the punch, however late it comes.
+      cross join lateral (select coalesce(earlier.employee_id,
+        case when owner.held_from is null or to_timestamp(line.at / 1000.0) >= owner.held_from then owner.employee_id end) as employee_id) holder
       -- What a file of this terminal brought before is not brought again.
-      where not exists (select from punch known_before where known_before.employee_id = owner.employee_id
+      where not exists (select from punch known_before where known_before.employee_id = holder.employee_id
         and known_before.at = to_timestamp(line.at / 1000.0) and known_before.source = 'import')
       -- In one order: what comes twice at the same moment waits for the other, and never the other way round too.
       order by line.at, line.pin, 5
@@ -248,7 +254,9 @@ export async function keepResults(
       insert into enrolment as known (id, device_id, pin, employee_id, since)
       select distinct on (pin) gen_random_uuid(), ${device.id}::uuid, pin, employee_id, ${at}::timestamptz from done where kind = 'add_user' and result >= 0
       order by pin, id
-      on conflict (device_id, pin) do update set employee_id = coalesce(known.employee_id, excluded.employee_id)
+      on conflict (device_id, pin) do update set employee_id = coalesce(known.employee_id, excluded.employee_id),
+        held_from = case when known.employee_id is null then (select max(upper(held)) from pin_holding holding
+          where holding.device_id = known.device_id and holding.pin = known.pin) else known.held_from end
     ), removed as (
       delete from enrolment where device_id = ${device.id}::uuid and pin in (select pin from done where kind = 'remove_user' and result >= 0)
     )

@@ -228,7 +228,8 @@ describe('a number that is nobody’s', () => {
   it('is taken back when it was said wrongly: the punches are nobody’s again, the days are counted without them', async () => {
     const { assigned_pins } = await t.call(punchCalls.assignedPins, { query: { q: '77' } }, hr)
     expect(assigned_pins).toMatchObject([{ pin: '77', employee: { ogid: colleague.ogid }, assigned_by: { ogid: hr.ogid } }])
-    const release = (by: typeof hr) => t.call(punchCalls.releasePin, { params: { id: assigned_pins[0]?.id ?? '' } }, by)
+    const release = (by: typeof hr) =>
+      t.call(punchCalls.releasePin, { params: { id: assigned_pins[0]?.id ?? '' }, body: { last_day: null } }, by)
     await expect(release(agent)).rejects.toMatchObject({ status: 403 })
     const { message } = await release(hr)
     expect(message).toBe(`Terminal ID 77 unassigned from ${colleague.full_name}: 40,001 punches are unassigned`)

@@ -86,6 +86,13 @@ const AssignDialog = ({ open }: { open: Pin }) => (
         description: `${countOf(open.punches, 'punch', 'punches')} become theirs, and their days are recalculated.`,
         ...(open.suggestion ? { known: [personOption(open.suggestion)] } : {}),
       },
+      {
+        name: 'starts_on',
+        type: 'date',
+        label: 'From',
+        description: 'The first day with this number. Empty: since ever, or after whoever had it before.',
+        full: true,
+      },
     ]}
     value={open.suggestion ? { ogid: open.suggestion.ogid } : undefined}
   />
