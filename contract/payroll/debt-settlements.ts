@@ -7,6 +7,8 @@ import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approv
 export const settlementWays = ['paid', 'written_off'] as const
 export type SettlementWay = (typeof settlementWays)[number]
 export const settlementWords: Record<SettlementWay, string> = { paid: 'Payment', written_off: 'Write-off' }
+/** What the request for it is called. */
+export const settlementNames: Record<SettlementWay, string> = { paid: 'Payment of a debt', written_off: 'Write-off of a debt' }
 
 const settlement = z.object({
   id: z.string(),

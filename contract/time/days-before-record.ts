@@ -21,6 +21,12 @@ const dayBefore = z.object({
 })
 export type DayBefore = z.output<typeof dayBefore>
 
+const entered = z.strictObject({
+  day,
+  in_clock: z._default(z.nullable(clockTime), null),
+  out_clock: z._default(z.nullable(clockTime), null),
+})
+
 export const daysBeforeRecord = {
   list: endpoint({
     method: 'GET',
@@ -37,21 +43,21 @@ export const daysBeforeRecord = {
     access: 'terminal.edit',
     stake: 'none',
     summary:
-      'Enters when a person was there on days before their record was entered, as punches by the caller, who is the author of these days as with a file of punches. Times left out are those of the roster.',
+      'Enters when a person was there on days before their record was entered, as punches by the caller, who is the author of these days as with a file of punches. Each day has its own times; where they are left out, those of the roster.',
     params,
-    body: z
-      .strictObject({
-        days: z.array(day).check(z.minLength(1, 'Choose at least one day'), z.maxLength(mostDaysBefore)),
-        in_clock: z._default(z.nullable(clockTime), null),
-        out_clock: z._default(z.nullable(clockTime), null),
-        reason: requiredText(300, 'Enter who confirmed that the person was there'),
-      })
-      .check(
-        z.refine(({ in_clock, out_clock }) => (in_clock === null) === (out_clock === null), {
-          error: 'Enter both times, or neither for those of the roster',
-          path: ['out_clock'],
-        }),
+    body: z.strictObject({
+      /** Each with its own times; without any those of the roster. */
+      days: z.array(entered).check(
+        z.minLength(1, 'Choose at least one day'),
+        z.maxLength(mostDaysBefore),
+        z.refine((days) => new Set(days.map((each) => each.day)).size === days.length, 'Enter each day once'),
+        z.refine(
+          (days) => days.every(({ in_clock, out_clock }) => (in_clock === null) === (out_clock === null)),
+          'Enter both times of a day, or neither for those of the roster',
+        ),
       ),
+      reason: requiredText(300, 'Enter who confirmed that the person was there'),
+    }),
     reply: z.object({ message: z.string(), punches: z.number() }),
   }),
 }

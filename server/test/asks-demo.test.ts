@@ -150,11 +150,27 @@ const notify = () => t.db.transaction().execute((db) => notifyOfAll(jobTools(t.p
 await notify()
 const waiting = await whoHasWhat()
 
-/** What is asked of whoever holds a right: where nobody does, those who assign roles are asked to find somebody. */
+/** What is asked of whoever holds a right, leads or signs for a department: where nobody does, those who assign roles are asked to find somebody. */
 const ofWhoeverMay: readonly AskKind[] = [
-  ...(['aptitude_marking', 'bank_accounts', 'cohorts_to_close', 'email_changes', 'erasures', 'evaluation_disputes'] as const),
-  ...(['evaluation_reviews', 'guest_messages', 'letters_to_decide', 'loan_payments', 'loans_to_pay', 'payroll_notes'] as const),
-  ...(['payroll_steps', 'record_corrections', 'role_confirmations'] as const),
+  ...([
+    'aptitude_marking',
+    'bank_accounts',
+    'clearance_tasks',
+    'cohorts_to_close',
+    'email_changes',
+    'erasures',
+    'evaluation_disputes',
+  ] as const),
+  ...([
+    'evaluation_reviews',
+    'guest_messages',
+    'letters_to_decide',
+    'loan_payments',
+    'loans_to_pay',
+    'overtime',
+    'payroll_notes',
+  ] as const),
+  ...(['payroll_steps', 'record_corrections', 'role_confirmations', 'tasks_to_accept'] as const),
 ]
 const at = { db: t.db, today: t.today(), now: t.portal.now() }
 const standing = new Set<AskKind>()

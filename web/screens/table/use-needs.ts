@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { usePayShown } from '../../lib/pay-shown.ts'
 import classes from './table.module.css'
 import type { TableParts } from './table-parts.ts'
 
@@ -11,6 +12,9 @@ export function useNeeds<Row>({ table: { rows }, layout, onNeeds }: TableParts<R
   const first = rows[0]?.original
   const last = rows.at(-1)?.original
   const columns = layout.shown.join(' ')
+  // What is shown may be wider than what stood for it, and a letter than the one that stood for it until its font was there.
+  const isPayShown = usePayShown()
+  const fonts = useLoadedFonts()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or other columns may need more room
   useLayoutEffect(() => {
     const table = ref.current
@@ -24,6 +28,17 @@ export function useNeeds<Row>({ table: { rows }, layout, onNeeds }: TableParts<R
         ? known
         : { ...known, ...Object.fromEntries(found.map(([key, width]) => [key, Math.max(known[key] ?? 0, width)])) },
     )
-  }, [first, last, columns, isLoading])
+  }, [first, last, columns, isLoading, isPayShown, fonts])
   return ref
+}
+
+/** How many times fonts came since this was first drawn: those of rare letters come when one of them is first shown. */
+function useLoadedFonts(): number {
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    const count = () => setTimes((known) => known + 1)
+    document.fonts.addEventListener('loadingdone', count)
+    return () => document.fonts.removeEventListener('loadingdone', count)
+  }, [])
+  return times
 }

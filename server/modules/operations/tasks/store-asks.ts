@@ -22,6 +22,9 @@ export const asks: readonly Ask[] = [
       join employee leader on leader.id = line.leader_id and works_on(leader, ${of.today}::date)
       where task.status = 'submitted' and task.day >= ${of.today}::date - ${changeableDays}::int and ${isLedByThem(of, sql.ref('task.employee_id'))}
       order by task.id, line.leadership_type, line.leader_id`,
+    // Whoever has no leader, or only one who had the task before, is accepted by nobody.
+    stands: ({ today }) => sql`select task.id as subject, task.submitted_at as since from task
+      where task.status = 'submitted' and task.day >= ${today}::date - ${changeableDays}::int`,
   },
   {
     what: 'my_tasks',

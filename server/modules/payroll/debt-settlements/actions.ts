@@ -2,7 +2,7 @@
 import { dayIn } from '@iroko/contract/dates'
 import { conflict, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
-import { settlementWords } from '@iroko/contract/payroll/debt-settlements'
+import { settlementNames, settlementWords } from '@iroko/contract/payroll/debt-settlements'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
@@ -26,7 +26,7 @@ export const settlementRequest: RequestKind<store.SettlementRecord, NamedDescrip
       ({ id, version, employee, asked_by, loan, how, shows_pay, ...row }) => {
         const summary = `${settlementWords[how]} of ${loan ? `the ${loan.title.toLowerCase()}` : 'the debt'} of ${employee.full_name}`
         return {
-          ...{ id, version, asker: asked_by, others: [], summary, change: [] },
+          ...{ id, version, asker: asked_by, others: [], called: settlementNames[how], summary, change: [] },
           what: `the ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
           reason: shows_pay ? row.note : null,
           facts: shows_pay

@@ -56,7 +56,7 @@ it('punches of the days before the record count as those after it', async () => 
   expect(answer.statusCode, answer.body).toBe(200)
   expect(JSON.parse(answer.body).punch_import).toMatchObject({ kept: true, fresh: 6, problem_count: 0 })
   // A day more by the form for one person: its author is one of this payroll as that of the file.
-  const by_form = { days: ['2026-11-12'], reason: 'Her team lead confirmed it' }
+  const by_form = { days: [{ day: '2026-11-12' }], reason: 'Her team lead confirmed it' }
   await t.call(daysBeforeRecord.enter, { params: { ogid }, body: by_form }, third)
   await t.runJobs()
   while (await computeNext(t.portal));

@@ -101,7 +101,11 @@ const hands: [name: string, call: Endpoint, hand: Hand][] = [
     punches.assignPin,
     async (by) => t.call(punches.assignPin, { params: { id: await pin() }, body: { ogid: agent.ogid } }, by),
   ],
-  ['unassigns one', punches.releasePin, async (by) => t.call(punches.releasePin, { params: { id: await pin(agent.id) } }, by)],
+  [
+    'unassigns one',
+    punches.releasePin,
+    async (by) => t.call(punches.releasePin, { params: { id: await pin(agent.id) }, body: { last_day: null } }, by),
+  ],
   [
     'accepts a line from before the terminal was registered',
     punches.takeInQuarantined,

@@ -48,6 +48,9 @@ const clearanceTasks: Ask = {
         on ${codeOf} = any(signer.roles) and signer.id <> clearance.employee_id
         where clearance.told_on <= ${today}::date or signer.roles && ${readers}::text[]`
   },
+  // Of a department in which nobody works, and of a leaver whom nobody leads, it is asked of nobody.
+  stands: ({ today }) =>
+    sql`select subject, since from (select ${columns} from ${open} where clearance.told_on <= ${today}::date) standing`,
 }
 
 export const asks: readonly Ask[] = [clearanceTasks]

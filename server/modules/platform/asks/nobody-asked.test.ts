@@ -75,3 +75,35 @@ it('finds of every kind what stands for whoever may, and nothing of what somebod
   const stranded = await listStranded(at, t.portal.house.asks, (ask) => ofAll(at, ask, holders))
   expect(stranded.map(({ what }) => what)).toEqual(['email_changes'])
 })
+
+it('tells of overtime of whom nobody leads, and of a clearance that no department is there to sign, until somebody is', async () => {
+  const today = t.today()
+  await sql`update pay_group_terms set overtime_percent = 150`.execute(t.db)
+  await sql`insert into overtime_undecided (employee_id, day, kind, minutes) values (${agent.id}::uuid, ${today}::date - 1, 'overtime', 60)`.execute(
+    t.db,
+  )
+  const clearance = uuid()
+  await sql`insert into clearance (id, employee_id, office_id, cause, exit_date, told_on, opened_at) values
+    (${clearance}::uuid, ${agent.id}::uuid, ${agent.office_id}::uuid, 'recorded', ${today}::date + 10, ${today}::date - 1, now())`.execute(
+    t.db,
+  )
+  await sql`insert into clearance_task (id, clearance_id, owner, title, due_on) values
+    (${uuid()}::uuid, ${clearance}::uuid, 'facility', 'Return the locker key', ${today}::date + 5)`.execute(t.db)
+  await walk()
+  const nobody = async () =>
+    (await toDoOf(boss))
+      .filter(({ what }) => what === 'nobody_asked')
+      .map(({ title }) => title)
+      .join()
+  expect(await nobody()).not.toBe('')
+  const kept = await t.db.selectFrom('ask_nobody').select('what').execute()
+  expect(kept.map(({ what }) => what).sort()).toEqual(['clearance_tasks', 'email_changes', 'overtime'])
+
+  // The role of whoever sits in that department.
+  const leader = await t.person({ first_name: 'Lola', roles: ['facility' as never, 'team_lead'] })
+  await sql`insert into reporting_line (id, employee_id, leader_id, leadership_type, starts_on)
+    values (${uuid()}::uuid, ${agent.id}::uuid, ${leader.id}::uuid, 0, ${today}::date - 5)`.execute(t.db)
+  await walk()
+  const left = await t.db.selectFrom('ask_nobody').select('what').execute()
+  expect(left.map(({ what }) => what)).toEqual(['email_changes'])
+})

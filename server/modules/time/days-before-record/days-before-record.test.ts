@@ -20,8 +20,11 @@ await r.plan([change(late, '2026-11-09', '2026-11-13', as(r.morning))], hr)
 
 const list = async (ogid = late.ogid, by = hr) =>
   (await t.call(daysBeforeRecord.list, { params: { ogid } }, by)).days_before_record.days
-const enter = (body: { days: string[]; in_clock?: string; out_clock?: string }, { ogid = late.ogid, by = hr } = {}) =>
-  t.call(daysBeforeRecord.enter, { params: { ogid }, body: { reason: 'Her team lead confirmed it', ...body } }, by)
+type Entered = { day: string; in_clock?: string; out_clock?: string }
+const enter = (days: readonly (string | Entered)[], { ogid = late.ogid, by = hr } = {}) => {
+  const each = days.map((known) => (typeof known === 'string' ? { day: known } : known))
+  return t.call(daysBeforeRecord.enter, { params: { ogid }, body: { reason: 'Her team lead confirmed it', days: each } }, by)
+}
 const punchesOf = async (id: string) =>
   (
     await sql<{ at: string; direction: string; source: string; recorded_by: string; reason: string }>`
@@ -43,11 +46,13 @@ it('lists the days from the hire to the day before the entry, with what was plan
 
 it('makes punches by the roster or by the clock, each day once, and the days are counted with them', async () => {
   const planned = (await list())[0]?.planned[0]
-  expect(await enter({ days: ['2026-11-09', '2026-11-10'] })).toMatchObject({
+  expect(await enter(['2026-11-09', '2026-11-10'])).toMatchObject({
     message: `2 days of ${late.full_name} entered`,
     punches: 4,
   })
-  expect(await enter({ days: ['2026-11-11'], in_clock: '06:10', out_clock: '13:30' })).toMatchObject({ punches: 2 })
+  // Each day by its own clock, in one go; one of them by the roster.
+  const clocked = { in_clock: '06:10', out_clock: '13:30' }
+  expect(await enter([{ day: '2026-11-11', ...clocked }])).toMatchObject({ punches: 2 })
   const kept = await punchesOf(late.id)
   expect(kept).toHaveLength(6)
   expect(kept[0]).toMatchObject({
@@ -57,7 +62,7 @@ it('makes punches by the roster or by the clock, each day once, and the days are
     recorded_by: hr.id,
     reason: 'Her team lead confirmed it',
   })
-  await expect(enter({ days: ['2026-11-10'] })).rejects.toMatchObject({
+  await expect(enter(['2026-11-10'])).rejects.toMatchObject({
     fields: { days: expect.stringContaining('has punches already') },
   })
   expect((await list()).filter(({ has_punches }) => has_punches).map(({ day }) => day)).toEqual([
@@ -78,20 +83,31 @@ it('makes punches by the roster or by the clock, each day once, and the days are
   expect(audited).toEqual(Array(2).fill({ actor_id: hr.id, entity_id: late.id }))
 })
 
-it.each([
-  ['a day after the entry', { days: ['2026-11-24'] }, 'days'],
-  ['a day before the hire', { days: ['2026-11-06'] }, 'days'],
-  ['a free day without times', { days: ['2026-11-14'] }, 'days'],
-  ['a time that is of no shift of the day', { days: ['2026-11-12'], in_clock: '23:30', out_clock: '23:40' }, 'in_clock'],
-  ['a time out before the time in', { days: ['2026-11-12'], in_clock: '09:00', out_clock: '08:00' }, 'out_clock'],
-  ['one time alone', { days: ['2026-11-12'], in_clock: '06:00' }, 'out_clock'],
-])('refuses %s, and then enters nothing', async (_, body, field) => {
+it.each<[string, Entered]>([
+  ['a day after the entry', { day: '2026-11-24' }],
+  ['a day before the hire', { day: '2026-11-06' }],
+  ['a free day without times', { day: '2026-11-14' }],
+  ['a time that is of no shift of the day', { day: '2026-11-12', in_clock: '23:30', out_clock: '23:40' }],
+  ['a time out before the time in', { day: '2026-11-12', in_clock: '09:00', out_clock: '08:00' }],
+  ['one time alone', { day: '2026-11-12', in_clock: '06:00' }],
+  ['a day twice', { day: '2026-11-13' }],
+])('refuses %s, and then enters nothing', async (_, wrong) => {
   const before = await punchesOf(late.id)
-  await expect(enter({ ...body, days: ['2026-11-13', ...body.days] })).rejects.toMatchObject({
-    status: 422,
-    fields: { [field]: expect.any(String) },
-  })
+  await expect(enter(['2026-11-13', wrong])).rejects.toMatchObject({ status: 422, fields: { days: expect.any(String) } })
   expect(await punchesOf(late.id)).toEqual(before)
+})
+
+it('takes several days at once, each with its own times', async () => {
+  const before = (await punchesOf(late.id)).length
+  expect(
+    await enter([
+      { day: '2026-11-12', in_clock: '06:30', out_clock: '13:00' },
+      '2026-11-13',
+      { day: '2026-11-14', in_clock: '09:00', out_clock: '11:00' },
+    ]),
+  ).toMatchObject({ punches: 6 })
+  const times = (await punchesOf(late.id)).slice(before).map(({ at }) => new Date(at).toISOString().slice(5, 16))
+  expect(times).toEqual(expect.arrayContaining(['11-12T05:30', '11-12T12:00', '11-14T08:00', '11-14T10:00']))
 })
 
 it('is nobody’s for themselves, and of HR alone', async () => {
@@ -99,6 +115,6 @@ it('is nobody’s for themselves, and of HR alone', async () => {
   await sql`update employment set starts_on = '2026-11-09', entered_at = '2026-11-24T08:00:00Z' where employee_id = ${own.id}::uuid`.execute(
     t.db,
   )
-  await expect(enter({ days: ['2026-11-09'] }, { ogid: own.ogid, by: own })).rejects.toMatchObject({ status: 403 })
-  await expect(enter({ days: ['2026-11-12'] }, { by: late })).rejects.toMatchObject({ status: 403 })
+  await expect(enter(['2026-11-09'], { ogid: own.ogid, by: own })).rejects.toMatchObject({ status: 403 })
+  await expect(enter(['2026-11-12'], { by: late })).rejects.toMatchObject({ status: 403 })
 })

@@ -23,11 +23,12 @@ export const routes = implement(daysBeforeRecord, {
     refuse(whyNotOwn(id, user.id))
     await lockPeople(db, [id])
     const found = new Map((await daysBefore(db, id, now)).map((before) => [before.shown.day, before]))
-    const days = [...new Set(body.days)].sort()
+    const entered = body.days.toSorted((left, right) => (left.day < right.day ? -1 : 1))
+    const days = entered.map(({ day }) => day)
     refuse(whyNotDays(days, new Map([...found].map(([day, { shown }]) => [day, shown]))))
-    const punches = days.flatMap((day) => {
-      const facts = found.get(day)?.known.facts
-      const made = facts ? punchesOf(facts, body) : []
+    const punches = entered.flatMap((times) => {
+      const facts = found.get(times.day)?.known.facts
+      const made = facts ? punchesOf(facts, times) : []
       if (!Array.isArray(made)) throw made
       return made.map(({ at, direction }) => ({
         ogid,
@@ -42,7 +43,7 @@ export const routes = implement(daysBeforeRecord, {
       action: 'punch.enter',
       entity: 'employee',
       entity_id: id,
-      after: { days, in_clock: body.in_clock, out_clock: body.out_clock, reason: body.reason, punches: kept },
+      after: { days: entered, reason: body.reason, punches: kept },
     })
     await publishTime(call, [id])
     const title = days.length === 1 ? '1 day' : `${days.length} days`

@@ -28,10 +28,10 @@ export function punchesOf(facts: Facts, { in_clock, out_clock }: Clocks): Entere
   }
   const spans = windows.length > 0 ? windows : [free]
   const [start, end] = [placeClock(in_clock, day, zone, spans), placeClock(out_clock, day, zone, spans)]
-  if (start === null) return invalid({ in_clock: `A punch at ${in_clock} does not belong to the shift of ${day}` })
-  if (end === null) return invalid({ out_clock: `A punch at ${out_clock} does not belong to the shift of ${day}` })
-  if (end <= start) return invalid({ out_clock: 'Enter a time out after the time in' })
-  if (end > now) return invalid({ out_clock: `On ${day} this time has not come yet` })
+  if (start === null) return invalid({ days: `A punch at ${in_clock} does not belong to the shift of ${day}` })
+  if (end === null) return invalid({ days: `A punch at ${out_clock} does not belong to the shift of ${day}` })
+  if (end <= start) return invalid({ days: `Enter a time out after the time in of ${day}` })
+  if (end > now) return invalid({ days: `On ${day} the time out has not come yet` })
   return [
     { at: start, direction: 'in' },
     { at: end, direction: 'out' },

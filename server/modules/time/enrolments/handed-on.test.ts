@@ -23,16 +23,34 @@ await t.db
 const today = t.today()
 const day = (back: number) => addDays(today, -back)
 const punch = async (on: string, clock = '08:00', pin = '12') =>
-  await t.db.transaction().execute((db) =>
-    insertPunches(db, [{ device, punches: [{ pin, at: Date.parse(`${on}T${clock}:00+01:00`), direction: 'in', raw: '' }] }], t.portal.now()),
-  )
+  await t.db
+    .transaction()
+    .execute((db) =>
+      insertPunches(
+        db,
+        [{ device, punches: [{ pin, at: Date.parse(`${on}T${clock}:00+01:00`), direction: 'in', raw: '' }] }],
+        t.portal.now(),
+      ),
+    )
 const whose = async (pin = '12') =>
   (
-    await sql<{ day: string; name: string | null }>`select (punch.at at time zone 'Africa/Lagos')::date as day, employee.first_name as name
-      from punch left join employee on employee.id = punch.employee_id where device_id = ${device.id}::uuid and pin = ${pin} order by at`.execute(t.db)
+    await sql<{
+      day: string
+      name: string | null
+    }>`select (punch.at at time zone 'Africa/Lagos')::date as day, employee.first_name as name
+      from punch left join employee on employee.id = punch.employee_id where device_id = ${device.id}::uuid and pin = ${pin} order by at`.execute(
+      t.db,
+    )
   ).rows.map(({ day: on, name }) => [on, name])
 const idOf = async (pin = '12') =>
-  (await t.db.selectFrom('enrolment').select('id').where('device_id', '=', device.id).where('pin', '=', pin).executeTakeFirstOrThrow()).id
+  (
+    await t.db
+      .selectFrom('enrolment')
+      .select('id')
+      .where('device_id', '=', device.id)
+      .where('pin', '=', pin)
+      .executeTakeFirstOrThrow()
+  ).id
 const assign = async (body: { ogid: string; starts_on?: string }, pin = '12') =>
   await t.call(punches.assignPin, { params: { id: await idOf(pin) }, body }, hr)
 const release = async (body: { last_day?: string | null }, pin = '12') =>
@@ -70,7 +88,9 @@ it('leaves what was punched until the last day to whoever had the number, and gi
 it('a file of the branch reads a number by the day of each row', async () => {
   const [[, found] = []] = await numbersAt(t.db, branch, ['12'])
   const at = (on: string) => Date.parse(`${on}T12:00:00+01:00`)
-  const holders = (found?.holders ?? []).filter(({ from, until }) => (from ?? 0) <= at(day(8)) && at(day(8)) < (until ?? Infinity))
+  const holders = (found?.holders ?? []).filter(
+    ({ from, until }) => (from ?? 0) <= at(day(8)) && at(day(8)) < (until ?? Infinity),
+  )
   expect(holders.map(({ ogid }) => ogid)).toEqual([ada.ogid])
   expect(found?.holders).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import type { Ask } from '../../../lib/house/ask.ts'
-import { undecidedRows } from './store-undecided.ts'
+import { standingDays, undecidedRows } from './store-undecided.ts'
 
 export const asks: readonly Ask[] = [
   {
@@ -10,5 +10,6 @@ export const asks: readonly Ask[] = [
     again: 3,
     after: { days: 7, who: 'leader' },
     rows: ({ db, reader, today }) => undecidedRows(db, reader, today),
+    stands: ({ today }) => standingDays(today),
   },
 ]

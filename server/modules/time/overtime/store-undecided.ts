@@ -90,6 +90,10 @@ const askRows = (
     employee.full_name || ', ' || waiting.day as about, (waiting.day + 1)::timestamptz as since, null as until
   from overtime_undecided waiting join employee on employee.id = waiting.employee_id`
 
+/** All days to decide, whether or not somebody leads the person. */
+export const standingDays = (today: string) => sql`select subject, since from (${askRows(sql`null::uuid`)}
+  where waiting.day >= pay_open_since(${today}::date) and ${isPaid('waiting')}) standing`
+
 /** Days to decide, as the register of what is asked reads them: of the one who looks all in their scope, else of the nearest who leads the person. */
 export async function undecidedRows(db: Db, reader: User | null, today: string): Promise<RawBuilder<unknown>> {
   if (reader) {

@@ -12,8 +12,6 @@ export async function isOwnLine(db: Db, id: string, employeeId: string, others: 
       where chosen.id = ${id}::uuid
         and (coalesce(enrolment.employee_id, pin_owner(line.pin, device.pins_are_ogids)) = ${employeeId}::uuid
           or exists (select from pin_holding holding where holding.device_id = line.device_id and holding.pin = line.pin
-            and holding.employee_id = ${employeeId}::uuid))) as is_own`.execute(
-    db,
-  )
+            and holding.employee_id = ${employeeId}::uuid))) as is_own`.execute(db)
   return found.rows[0]?.is_own ?? false
 }

@@ -185,7 +185,9 @@ export function listAssigned(db: Db, query: PinQuery) {
     .select(['enrolment.id', 'enrolment.pin', 'branch.title as branch'])
     .select([
       sql<string>`enrolment.assigned_at`.as('assigned_at'),
-      sql<string | null>`(enrolment.held_from at time zone branch_zone_at(branch.id, enrolment.held_from))::date`.as('starts_on'),
+      sql<string | null>`(enrolment.held_from at time zone branch_zone_at(branch.id, enrolment.held_from))::date`.as(
+        'starts_on',
+      ),
       named('device').as('device'),
       personRef('employee').as('employee'),
       sql<{
@@ -226,12 +228,13 @@ export async function releasePin(
       where coalesce(${current}, '-infinity') < ${until}`.execute(db)
     if (Number(ended.numAffectedRows ?? 0) === 0) return undefined
   }
-  const since =
-    last_day === null ? sql`coalesce(${current}, '-infinity')` : sql`${midnightAt(addDays(last_day, 1), device_id)}`
+  const since = last_day === null ? sql`coalesce(${current}, '-infinity')` : sql`${midnightAt(addDays(last_day, 1), device_id)}`
   const updated = await sql`
     update punch set employee_id = null where device_id = ${device_id}::uuid and pin = ${pin} and employee_id = ${employee_id}::uuid
       and at >= ${since}`.execute(db)
-  await sql`update enrolment set employee_id = null, held_from = null, assigned_by = null, assigned_at = null where id = ${id}::uuid`.execute(db)
+  await sql`update enrolment set employee_id = null, held_from = null, assigned_by = null, assigned_at = null where id = ${id}::uuid`.execute(
+    db,
+  )
   return Number(updated.numAffectedRows ?? 0)
 }
 

@@ -1,5 +1,5 @@
 /** What is paid of a debt beside pay, or given up of it: one enters it, another confirms it. */
-import { debtSettlements, settlementWords } from '@iroko/contract/payroll/debt-settlements'
+import { debtSettlements, settlementNames, settlementWords } from '@iroko/contract/payroll/debt-settlements'
 import { useCall } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
@@ -12,7 +12,13 @@ export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => v
   const { money, toggle } = useShownPay()
   const found = useCall(debtSettlements.show, { params: { id } })
   return (
-    <RequestDrawer kind="debt_settlement" found={found} employee={found.data?.debt_settlement.employee} onClose={onClose}>
+    <RequestDrawer
+      kind="debt_settlement"
+      found={found}
+      employee={found.data?.debt_settlement.employee}
+      noun={found.data && settlementNames[found.data.debt_settlement.how]}
+      onClose={onClose}
+    >
       {({ debt_settlement }) => (
         <RequestBody
           kind="debt_settlement"

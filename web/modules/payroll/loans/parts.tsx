@@ -4,13 +4,14 @@ import type { Output, Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { loanEntryWords, loans } from '@iroko/contract/payroll/loans'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
-import { monthChoices, today } from '../../../ui/date/date-words.ts'
+import { monthChoices, monthInWords, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
@@ -44,6 +45,10 @@ export function loanColumns(money: Shown['money']): Column<Row<typeof loans.list
   ]
 }
 
+/** What a loan has nothing of is not listed. */
+const known = <Item extends { value: ReactNode }>(items: readonly Item[]): Item[] =>
+  items.filter(({ value }) => value !== null && value !== '')
+
 export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(loans.show, { params: { id } })
   const { money, moneyIn, toggle } = useShownPay()
@@ -53,7 +58,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
         <RequestBody
           kind="loan"
           request={loan}
-          line={`${loan.type.title} from ${monthText(loan.first_month)}`}
+          line={`${loan.type.title} from ${monthInWords(loan.first_month)}`}
           requester={loan.asked_by.full_name}
           withdraw={{
             call: loans.withdraw,
@@ -63,7 +68,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
         >
           <RequestButtons>{toggle}</RequestButtons>
           <DescriptionList
-            items={[
+            items={known([
               { label: 'Amount', value: money(loan.principal_kobo) },
               { label: 'Per month', value: money(loan.instalment_kobo) },
               { label: 'Months', value: loan.months },
@@ -74,7 +79,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
                   (loan.status === 'approved' && !loan.cancelled ? 'Not yet. It is owed from that day' : null),
               },
               { label: 'Left', value: loan.paid_out_on === null ? null : money(loan.balance_kobo) },
-              { label: 'Skipped', value: loan.skipped.map(monthText).join(', ') },
+              { label: 'Skipped', value: loan.skipped.map(monthInWords).join(', ') },
               { label: 'Reason', value: loan.reason },
               { label: 'Beyond the Labour Act', value: loan.despite },
               {
@@ -84,7 +89,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
                   `${loan.cancelled.by.full_name}, ${loan.cancelled.at.slice(0, 10)}: ${loan.cancelled.reason}`,
                 full: true,
               },
-            ]}
+            ])}
           />
           {loan.ledger.length > 0 ? (
             <Section title="Ledger">
@@ -94,7 +99,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
                   id: entry,
                   title: moneyIn(`${loanEntryWords[kind]}: ${formatMoney(Math.abs(amount_kobo))}`),
                   at: created_at.slice(0, 10),
-                  text: [kind === 'repayment' ? `Payslip of ${monthText(month)}` : '', note].filter(Boolean).join('\n'),
+                  text: [kind === 'repayment' ? `Payslip of ${monthInWords(month)}` : '', note].filter(Boolean).join('\n'),
                   tone: 'neutral',
                 }))}
               />

@@ -147,6 +147,12 @@ function Slips({ id, title }: { id: string; title: string }) {
   )
 }
 
+/** 'Ada Obi, Ben Eze and 3 more' */
+function namesOf(slips: readonly Slip[]): string {
+  const named = slips.slice(0, 3).map(({ employee }) => employee.full_name)
+  return slips.length > 3 ? `${named.join(', ')} and ${slips.length - 3} more` : named.join(', ')
+}
+
 /** Several payments of one return of the bank. */
 const returnedBulk: BulkAction<Slip> = {
   label: (count) => `Record ${count} as returned`,
@@ -159,13 +165,23 @@ const returnedBulk: BulkAction<Slip> = {
       submit="Record as returned"
       fixed={{ payslips: slips.map(({ id, version }) => ({ id, version })) }}
       fields={[
-        { name: 'reason', type: 'text', label: 'Reason', required: 'Enter a reason', maxLength: 300 },
+        {
+          name: 'reason',
+          type: 'text',
+          label: 'Reason',
+          description: 'One for all. The pay is held until another person releases it.',
+          required: 'Enter a reason',
+          maxLength: 300,
+          full: true,
+        },
         {
           name: 'bank_reference',
           type: 'text',
           label: 'Bank’s reference',
+          description: `Of the return of ${namesOf(slips)}.`,
           required: 'Enter the bank’s reference of the return',
           maxLength: 60,
+          full: true,
         },
       ]}
     />
