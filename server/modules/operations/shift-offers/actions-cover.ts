@@ -17,7 +17,7 @@ import { type CheckedChange, checkConflicts, type TargetChange } from '../../tim
 import type { ReadPerson } from '../floor/actions.ts'
 import type { FloorOffice } from '../floor/store.ts'
 import { beginsAt, whyNoCover, whyUnfit } from './rules.ts'
-import { nextShiftText, ranked, reasonOf } from './rules-rank.ts'
+import { nextShiftText, plannedEnd, ranked, reasonOf } from './rules-rank.ts'
 import * as store from './store.ts'
 
 const minute = 60_000
@@ -76,13 +76,13 @@ export async function coverFor(call: StaffTools, office: FloorOffice, found: Rea
   const { team_id, day, starts } = vacancy
   const wanted = { office_id: office.id, team_id, absent_id: found.employee.id, day, starts }
   const people = await store.listCandidates(db, user, wanted, asked, today)
-  const checked = await checkCandidates(db, vacancy, people, today)
+  const checked = await checkCandidates(db, vacancy, people, { today, now: call.now.getTime() })
   const fit = ranked(
     checked
       .filter(({ why }) => why === null)
-      .map(({ candidate, warnings, next }) => {
+      .map(({ candidate, warnings, next, planned_end }) => {
         const { employee, office: place, knows, overtime_minutes, last_end } = candidate
-        const rested_minutes = restOf(last_end, vacancy.starts)
+        const rested_minutes = restOf(latest(last_end, planned_end), vacancy.starts)
         const fitness = { rested_minutes, rests_minutes: next?.rests_minutes ?? null, overtime_minutes, knows }
         return { employee, office: place, ...fitness, why: reasonOf(fitness, office.title), warnings, name: employee.full_name }
       }),
@@ -108,6 +108,8 @@ export async function coverFor(call: StaffTools, office: FloorOffice, found: Rea
 }
 
 const twoDays = 48 * 60
+/** Days before that of the vacancy on which a shift within two days of its start can begin. */
+const daysBefore = 3
 /** Days after that of the vacancy on which a shift within two days of its end can begin. */
 const daysAfter = 3
 
@@ -121,6 +123,9 @@ function nextOf(windows: readonly ShiftWindow[], { ends }: Vacancy, zone: string
   const clock = clockAt(new Date(next.starts), zone)
   return { rests_minutes, text: nextShiftText(rests_minutes, { title, day: shortDay(day), clock }) }
 }
+
+const latest = (left: number | null, right: number | null): number | null =>
+  left === null || right === null ? (left ?? right) : Math.max(left, right)
 
 /** Rest longer than two days is not shown in hours. */
 const restOf = (last_end: number | null, starts: number): number | null => {
@@ -140,6 +145,8 @@ export interface Checked {
   warnings: string[]
   /** Their own next shift within two days after the vacancy, and the rest until then. */
   next: { rests_minutes: number; text: string } | undefined
+  /** When the last of their own shifts that are planned before the vacancy will have ended; null where they have none. */
+  planned_end: number | null
   target: CheckedChange['targets'][number] | undefined
 }
 
@@ -151,15 +158,16 @@ export async function checkCandidates(
   db: Db,
   vacancy: Vacancy,
   candidates: readonly store.Candidate[],
-  today: string,
+  { today, now }: { today: string; now: number },
 ): Promise<Checked[]> {
   const { day, shift_id } = vacancy
   const people = candidates.map(({ employee: { id, ogid, full_name } }) => ({ id, ogid, full_name }))
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return []
   const last = addDays(day, daysAfter)
-  const facts = await loadFacts(db, ids, addDays(day, -1), last)
-  const off = await loadDaysOff(db, ids, facts.placements, day, last)
+  const first = addDays(day, -daysBefore)
+  const facts = await loadFacts(db, ids, first, last)
+  const off = await loadDaysOff(db, ids, facts.placements, first, last)
   const roster = openRoster(facts)
   const hours = hoursOfDay(facts, shift_id, day)
   const begins = (zone: string) => momentOf(day, minutesOf(hours?.start ?? '00:00'), zone)
@@ -198,10 +206,14 @@ export async function checkCandidates(
       ...(shifts[0] ? [`Second shift of the day beside ${shifts[0].title}`] : []),
       ...(holiday ? [`On a holiday: ${holiday}`] : []),
     ]
-    const worked = eachDay(day, last).flatMap((on) =>
-      isOffAllDay(off.leaveOn(id, on)) || off.holidayOn(id, on) !== null ? [] : roster.dayOf(id, on).shifts,
-    )
-    const next = nextOf(windowsOf(worked, candidate.zone), vacancy, candidate.zone)
-    return { candidate, why, warnings, next, target: targets.find(({ target }) => target.id === id) }
+    const windowsIn = (from: string, to: string) => {
+      const worked = eachDay(from, to).flatMap((on) =>
+        isOffAllDay(off.leaveOn(id, on)) || off.holidayOn(id, on) !== null ? [] : roster.dayOf(id, on).shifts,
+      )
+      return windowsOf(worked, candidate.zone)
+    }
+    const next = nextOf(windowsIn(day, last), vacancy, candidate.zone)
+    const planned_end = plannedEnd(windowsIn(first, day), vacancy.starts, now)
+    return { candidate, why, warnings, next, planned_end, target: targets.find(({ target }) => target.id === id) }
   })
 }

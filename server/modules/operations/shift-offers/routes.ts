@@ -83,7 +83,10 @@ export const routes = implement(shiftOffers, {
     const about = await orNotFound(store.findOffer(db, user, held.id, today), 'offer')
     const { office_id, shift_id, day, absent_id } = held
     const self = await store.findCandidates(db, user.id, { office_id, team_id: null, absent_id, day, starts })
-    const [checked] = await checkCandidates(db, { shift_id, day, zone: about.zone, starts, ends: shift.ends }, self, today)
+    const [checked] = await checkCandidates(db, { shift_id, day, zone: about.zone, starts, ends: shift.ends }, self, {
+      today,
+      now: now.getTime(),
+    })
     if (!checked) throw conflict('not_here', 'You do not work here on that day')
     if (checked.why) throw conflict('not_fit', `The roster has changed: you are ${checked.why}. Nothing changes for you`)
     await becomeRoster(call, held.made_by, checked, held.id)
@@ -135,7 +138,7 @@ async function lockOwn(call: StaffTools & { params: { id: string } }, step: 'acc
 
 /** The chosen colleagues, all of whom can take the shift; refused by name where one cannot. */
 async function checkedPeople(
-  { db, user, today, body }: Call<typeof shiftOffers.make>,
+  { db, user, today, now, body }: Call<typeof shiftOffers.make>,
   office_id: string,
   absent_id: string,
   { team_id, ...vacancy }: Awaited<ReturnType<typeof vacancyOf>>,
@@ -147,7 +150,7 @@ async function checkedPeople(
   const people = await store.listCandidates(db, user, wanted, { ogids }, today)
   if (people.length < ogids.length)
     throw invalid({ ogids: 'Choose colleagues whose roster you plan. One of these is not among them' })
-  const checked = await checkCandidates(db, vacancy, people, today)
+  const checked = await checkCandidates(db, vacancy, people, { today, now: now.getTime() })
   const unfit = checked.find(({ why }) => why !== null)
   if (unfit) throw invalid({ ogids: `${unfit.candidate.employee.full_name} is ${unfit.why}. Choose others` })
   return checked

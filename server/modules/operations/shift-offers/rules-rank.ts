@@ -54,3 +54,9 @@ export function nextShiftText(minutes: number, { title, day, clock }: { title: s
   const rest = restText(minutes, 'your next shift')
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}: ${title} on ${day} at ${clock}`
 }
+
+/** When the last of somebody's planned shifts between now and a moment will have ended; attendance knows those that are over. Milliseconds. */
+export function plannedEnd(windows: readonly { ends: number }[], starts: number, now: number): number | null {
+  const ahead = windows.filter(({ ends }) => ends > now && ends <= starts).map(({ ends }) => ends)
+  return ahead.length > 0 ? Math.max(...ahead) : null
+}

@@ -2,7 +2,7 @@ import { knowledges } from '@iroko/contract/operations/floor'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { beginsAt, isTooLate, whyNoCover, whyNotAnswer, whyUnfit } from './rules.ts'
-import { type Fitness, pointsOf, ranked, reasonOf } from './rules-rank.ts'
+import { type Fitness, plannedEnd, pointsOf, ranked, reasonOf } from './rules-rank.ts'
 
 const fitness = fc.record<Fitness>({
   rested_minutes: fc.option(fc.integer({ min: 0, max: 2879 })),
@@ -13,6 +13,14 @@ const fitness = fc.record<Fitness>({
 const more = fc.integer({ min: 0, max: 3000 })
 
 describe('the ranking of who could cover', () => {
+  it('counts the own shifts that are planned before, and leaves those that are over to attendance', () => {
+    const windows = [{ ends: 10 }, { ends: 30 }, { ends: 50 }]
+    expect(plannedEnd(windows, 60, 20)).toBe(50)
+    expect(plannedEnd(windows, 40, 20)).toBe(30)
+    expect(plannedEnd(windows, 60, 50)).toBe(null)
+    expect(plannedEnd([], 60, 0)).toBe(null)
+  })
+
   it('puts who is rested and knows the campaign before who worked long, and says why', () => {
     const rested = {
       name: 'Ada',

@@ -72,6 +72,15 @@ describe('finding cover', () => {
     await f.plan([change(zita, tuesday, tuesday, as(f.morning))])
   })
 
+  it('counts the own shift that is planned before the one to cover, before attendance knows of it', async () => {
+    await f.plan([change(f.dayo, tuesday, tuesday, as(f.morning))])
+    await t.db.deleteFrom('attendance_day').where('employee_id', '=', f.dayo.id).where('day', '=', tuesday).execute()
+    const { candidates } = await f.coverOf(f.efe, c.lead)
+    const dayo = candidates.find(({ employee }) => employee.id === f.dayo.id)
+    expect(dayo).toMatchObject({ rested_minutes: 0, warnings: ['Second shift of the day beside Morning'] })
+    await f.plan([change(f.dayo, tuesday, tuesday, { kind: 'off' })])
+  })
+
   it('reaches into other campaigns only as far as the caller plans, and only when asked to', async () => {
     expect((await f.coverOf(c.agent, c.lead, { everyone: 'true' })).candidates.map(({ employee }) => employee.id)).toContain(
       f.nkem.id,

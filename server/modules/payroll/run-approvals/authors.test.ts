@@ -36,6 +36,7 @@ const silentBecause: Record<string, string> = {
   employment: 'kept by the database from the record of the person, which says its author',
   factor: 'who calls',
   factor_policy: 'who calls',
+  idempotency_key: 'what a call answered before, when it is sent again',
   loan_type: 'its title and place among deductions: what was lent stands in the loan',
   pay_change: 'the authors themselves, which the checks look at',
   pay_countersignature: 'the second persons of them',
