@@ -1,5 +1,7 @@
 /** The register: every noun that server and web agree on, by domain. */
 import { accounts } from './accounting/accounts.ts'
+import { bankMatches } from './accounting/bank-matches.ts'
+import { bankStatements } from './accounting/bank-statements.ts'
 import { journalEntries } from './accounting/journals.ts'
 import { statements } from './accounting/statements.ts'
 import { clients } from './clients/clients.ts'
@@ -196,6 +198,8 @@ export const contract = {
   accounting: {
     accounts,
     journalEntries,
+    bankStatements,
+    bankMatches,
     statements,
   },
   people: {

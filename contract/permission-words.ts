@@ -128,6 +128,8 @@ export const permissionSentences: Record<Permission, string> = {
   'account.edit': 'Change the chart of accounts',
   'journal.read': 'See journal entries and the ledger',
   'statement.read': 'See the trial balance and statements',
+  'bank.read': 'See bank statements and reconciliations',
+  'bank.edit': 'Import, match and reconcile bank statements',
   'payroll.read': 'See payroll settings, runs and reports',
   'pay_type.read': 'See loan and deduction types',
   'tax.declare': 'Send tax and pension declarations',

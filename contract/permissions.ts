@@ -240,6 +240,9 @@ const table = {
   'journal.read': { accounting: 'all', ceo: 'all' },
   /** Pay of offices with few people only in sums, unless they read pay. */
   'statement.read': { accounting: 'all', ceo: 'all' },
+  /** Bank statements: they name whom the company paid, and how much. */
+  'bank.read': { accounting: 'all' },
+  'bank.edit': { accounting: 'all' },
   /** Tax bands, reliefs and rates. */
   'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   /** Names of loans and deductions, which HR looks up (specification 6 and 7). */

@@ -5,6 +5,7 @@
 export const topics = {
   rights: 'What people may do; affects every answer, so no call names it',
   accounts: 'The chart of accounts',
+  bank: 'Bank statements and what the ledger explains of them',
   ledger: 'Entries of the ledger',
   absences: 'Reported absences with their documents and decisions',
   applicant_letters: 'Letters to applicants',

@@ -553,6 +553,57 @@ export interface BankAccount {
   decided_at: string | null
 }
 
+export interface BankLayout {
+  account_id: string
+  headings: string[]
+  columns: string[]
+  day_order: 'day_first' | 'month_first'
+  decimal_mark: 'point' | 'comma'
+}
+
+export interface BankLine {
+  id: string
+  statement_id: string
+  account_id: string
+  position: number
+  dated_on: string
+  amount_kobo: number
+  narration: string
+  reference: string
+  balance_kobo: number | null
+  fingerprint: string
+  occurrence: number
+  hold_until: string | null
+  hold_reason: string | null
+  version: Generated<number>
+}
+
+export interface BankMatch {
+  id: string
+  bank_line_id: string
+  entry_id: string
+  position: number
+  amount_kobo: number
+  matched_by: string | null
+  matched_at: string
+  undone_by: string | null
+  undone_at: string | null
+}
+
+export interface BankStatement {
+  id: string
+  account_id: string
+  from_on: string
+  to_on: string
+  opening_kobo: number
+  closing_kobo: number
+  file_name: string
+  digest: string
+  lines: number
+  imported_by: string | null
+  imported_at: string
+}
+
 export interface Booking {
   interview_id: string | null
   holder: string
@@ -2432,6 +2483,16 @@ export interface ReceivablePayment {
   tax_kobo: Generated<number>
 }
 
+export interface Reconciliation {
+  id: string
+  account_id: string
+  as_at: string
+  bank_kobo: number
+  books_kobo: number
+  signed_by: string
+  signed_at: string
+}
+
 export interface RecoveryCode {
   code_hash: Uint8Array
   employee_id: string
@@ -3300,6 +3361,10 @@ export interface DB {
   backup: Backup
   bank: Bank
   bank_account: BankAccount
+  bank_layout: BankLayout
+  bank_line: BankLine
+  bank_match: BankMatch
+  bank_statement: BankStatement
   booking: Booking
   branch: Branch
   branch_zone: BranchZone
@@ -3454,6 +3519,7 @@ export interface DB {
   quality_sample_contact: QualitySampleContact
   rate_limit: RateLimit
   receivable_payment: ReceivablePayment
+  reconciliation: Reconciliation
   recovery_code: RecoveryCode
   reporting_line: ReportingLine
   resignation: Resignation

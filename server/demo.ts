@@ -8,6 +8,7 @@ import type { Sealer } from './lib/files/sealed.ts'
 import type { OnStep } from './lib/migrations/migrate.ts'
 import { hashPassword } from './lib/sign-in/passwords.ts'
 import { newToken } from './lib/sign-in/tokens.ts'
+import { seedBank } from './modules/accounting/bank-matches/seed.ts'
 import { contacts, seedContacts } from './modules/clients/clients/seed.ts'
 import { seedClusters } from './modules/company/clusters/seed.ts'
 import { seedLeadership, seedStructure } from './modules/company/offices/seed.ts'
@@ -98,7 +99,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 56
+const partsInAll = 57
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -180,6 +181,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedWarnings(db, { ...part('warning letters'), ...workforce })
     await seedCoaching(db, { ...part('coaching'), ...workforce })
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
+    await seedBank(db, { ...part('bank'), ...workforce })
     await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedUndecided(db)
     await seedNotifications(db, house.requests, part('notifications'))

@@ -9,6 +9,8 @@ import type { BoundCall } from './lib/http/implement.ts'
 import { jobs as mailJobs } from './lib/mail/sending.ts'
 import { monthsJob } from './lib/migrations/months.ts'
 import { routes as accounts } from './modules/accounting/accounts/routes.ts'
+import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
+import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
 import { routes as statements } from './modules/accounting/statements/routes.ts'
 import { clients } from './modules/clients/clients/noun.ts'
@@ -210,6 +212,8 @@ const register = {
   accounting: {
     accounts,
     journalEntries,
+    bankStatements,
+    bankMatches,
     statements,
   },
   people: {

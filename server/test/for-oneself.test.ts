@@ -270,6 +270,7 @@ const forOneself: Record<string, readonly string[]> = {
     'payroll/payrollChecks.clear',
   ],
   'changes nothing': [
+    'payroll/ratePreviews.assign',
     'people/records.previewTransfer',
     'people/promotions.preview',
     'performance/warnings.preview',

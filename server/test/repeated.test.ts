@@ -1,4 +1,5 @@
 /** Calls that open their own transaction: the same idempotency key twice is one change, and the same answer. */
+import { bankStatements } from '@iroko/contract/accounting/bank-statements'
 import { designations } from '@iroko/contract/company/designations'
 import { cards } from '@iroko/contract/engagement/cards'
 import { certificateTemplates } from '@iroko/contract/engagement/certificate-templates'
@@ -19,7 +20,7 @@ import { makeCompany } from './company.ts'
 import { type Person, testApp } from './harness.ts'
 
 const t = await testApp()
-const { agent, colleague, hr } = await makeCompany(t)
+const { agent, colleague, hr, stranger: accountant } = await makeCompany(t)
 
 const post = (url: string, payload: object, as?: Person) =>
   t.inject({ method: 'POST', url, payload, as, headers: { 'idempotency-key': url.slice(0, 60) } })
@@ -122,6 +123,14 @@ const repeated: Record<string, { table: string; make(): Promise<() => ReturnType
         `OGID,Date and time,In or out\r\n${colleague.ogid},2026-11-19 08:00,in`,
         hr,
       ),
+  },
+  [bankStatements.import.path]: {
+    table: 'bank_line',
+    async make() {
+      const account = await t.db.selectFrom('account').select('id').where('code', '=', '1010').executeTakeFirstOrThrow()
+      const path = `${bankStatements.import.path}?account_id=${account.id}&keep=true`
+      return () => file(path, 'bank.csv', 'Date,Narration,Amount,Balance\r\n2026-11-19,Fee,-10,90', accountant)
+    },
   },
   // One stands for all: what a file of lines becomes is `importHandler`.
   [designations.import.path]: {

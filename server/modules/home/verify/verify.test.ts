@@ -101,6 +101,14 @@ const paid = `
   insert into payroll_filing (id, kind, run_id, recipient, due_on, people, amount_kobo)
     values (gen_random_uuid(), 'paye', '${run}', 'Not known', '2026-11-10', 1, 10),
       (gen_random_uuid(), 'deduction', '${run}', '', '2026-11-30', 1, 20)`
+/** What the bank says of the payment, matched with it. */
+const explained = `${paid};
+  insert into bank_statement (id, account_id, from_on, to_on, opening_kobo, closing_kobo, file_name, digest, lines, imported_at)
+    select gen_random_uuid(), account_id, dated_on, dated_on, 1000, 730, '', '', 1, now() from journal_line where rule_key = 'payroll.bank';
+  insert into bank_line (id, statement_id, account_id, position, dated_on, amount_kobo, narration, reference, fingerprint, occurrence)
+    select gen_random_uuid(), id, account_id, 0, to_on, -270, 'NIP', '', 'x', 1 from bank_statement;
+  insert into bank_match (id, bank_line_id, entry_id, position, amount_kobo, matched_at)
+    select gen_random_uuid(), bank_line.id, line.entry_id, line.position, -270, now() from bank_line, journal_line line where line.rule_key = 'payroll.bank'`
 const [loan, entry] = [uuid(), uuid()]
 const lent = `
   insert into loan (id, employee_id, loan_type_id, principal_kobo, months, first_month, reason, status, asked_by)
@@ -169,6 +177,8 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     by: `${paid}; update journal_line set debit_kobo = 301 where rule_key = 'payroll.salaries'`,
     also: ['ledger_balanced', 'ledger_months'],
   },
+  bank_chain: `${explained}; update bank_statement set closing_kobo = closing_kobo + 1`,
+  bank_matched: `${explained}; update bank_match set amount_kobo = amount_kobo - 1`,
   ledger_balanced: `${paid}; update journal_entry set dated_on = dated_on - 1 where kind = 'payroll'`,
   ledger_months: `${paid}; update ledger_month set lines = lines + 1`,
   ledger_numbers: `${paid}; update number_series set last = last + 1 where code = 'PAY'`,

@@ -2,23 +2,35 @@ import { accounts, statementLines } from '@iroko/contract/accounting/accounts'
 import { journalEntries } from '@iroko/contract/accounting/journals'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../lib/screen/use-address.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { BankLines } from '../bank-statements/parts-lines.tsx'
 import { side } from './parts.tsx'
 
 const lines = Object.entries(statementLines).map(([value, label]) => ({ value, label }))
+const views = { ledger: 'Ledger', bank: 'Bank' }
 const range = { type: 'date_range', name: 'from', to: 'to', label: 'Date' } as const
 
 /** What an account, or all of a line of the statements, moved by: line by line. */
 export default function LedgerPage() {
+  const [view, show] = useView(views)
+  const mayBank = useMay('bank.read')
+  const isBank = mayBank && view === 'bank'
   return (
     <Page
       title="Ledger"
-      description="Debits less credits, with what stood before the first day. Exports include all filtered rows."
+      description={
+        isBank
+          ? 'What the bank says of each account, and which lines of the ledger explain it.'
+          : 'Debits less credits, with what stood before the first day. Exports include all filtered rows.'
+      }
+      actions={mayBank ? <ViewSwitch label="Ledger" views={views} view={view} onChange={show} /> : undefined}
     >
-      <Movements />
+      {isBank ? <BankLines /> : <Movements />}
     </Page>
   )
 }

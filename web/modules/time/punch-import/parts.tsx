@@ -11,6 +11,7 @@ import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/calls/query-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useBranchOptions } from '../../../screens/choices/structure.ts'
+import { ColumnsOfFile } from '../../../screens/import/columns-of-file.tsx'
 import { SheetChoiceFields } from '../../../screens/import/sheet-choice.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from '../terminals/parts.module.css'
@@ -104,32 +105,23 @@ export function PunchImport() {
           looked={looked}
           isBusy={isBusy}
           onChoose={(choice) => void send(looked.file, choice)}
-          onKey={(index, key) =>
-            setLooked({
-              ...looked,
-              report: { ...looked.report, fresh: 0, columns: withKey(looked.report.columns, index, key) },
-            })
-          }
+          onColumns={(columns) => setLooked({ ...looked, report: { ...looked.report, fresh: 0, columns } })}
         />
       ) : null}
     </div>
   )
 }
 
-/** A column is taken from one place only: whoever chooses it here takes it from where it was. */
-const withKey = (columns: Report['columns'], index: number, key: PunchKey | null): Report['columns'] =>
-  columns.map((column, place) =>
-    place === index ? { ...column, key } : column.key === key ? { ...column, key: null } : column,
-  )
+const punchLabels = Object.fromEntries(punchKeys.map((key) => [key, punchColumns[key].label])) as Record<PunchKey, string>
 
 interface ReportViewProps {
   looked: Looked
   isBusy: boolean
   onChoose: (choice: SheetChoice) => void
-  onKey: (index: number, key: PunchKey | null) => void
+  onColumns: (columns: Report['columns']) => void
 }
 
-function ReportView({ looked, isBusy, onChoose, onKey }: ReportViewProps) {
+function ReportView({ looked, isBusy, onChoose, onColumns }: ReportViewProps) {
   const { report, file, message } = looked
   const { rows, good, fresh, problems, problem_count, kept, columns } = report
   return (
@@ -142,26 +134,7 @@ function ReportView({ looked, isBusy, onChoose, onKey }: ReportViewProps) {
         </p>
       </div>
       {kept ? null : <SheetChoiceFields layout={report.layout} disabled={isBusy} onChoose={onChoose} />}
-      {kept ? null : (
-        <ul className={classes.columns} aria-label="Columns of the file">
-          {columns.map(({ heading, samples, key }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file; two may have one heading.
-            <li key={index}>
-              <Select
-                label={heading}
-                data={punchKeys.map((key) => ({ value: key, label: punchColumns[key].label }))}
-                placeholder="Not imported"
-                clearable
-                value={key}
-                onChange={(value) => onKey(index, punchKeys.find((key) => key === value) ?? null)}
-              />
-              <span className={`cut ${classes.samples}`}>
-                {samples.filter(Boolean).join(' · ') || 'Empty in the first rows'}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {kept ? null : <ColumnsOfFile columns={columns} meanings={punchLabels} onChange={onColumns} />}
       {problems.length > 0 ? (
         <ul className={classes.problems} aria-label="Rows with errors">
           {problems.map(({ line, problem }) => (

@@ -1,0 +1,12 @@
+import { noun } from '../../../lib/house/noun.ts'
+import { routes } from './routes.ts'
+import { invariants } from './store-invariants.ts'
+
+export const bankMatches = noun({
+  calls: routes,
+  invariants,
+  notPersonal: {
+    bank_match: 'who matched lines did so for the company; the audit log gives it to the person',
+    reconciliation: 'who signed did so for the company; the audit log gives it to the person',
+  },
+})

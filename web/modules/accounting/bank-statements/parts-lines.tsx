@@ -1,0 +1,137 @@
+/** What the bank says of an account, line by line, beside what the ledger explains of it. */
+import '../../../ui/mantine-over.ts'
+import {
+  type BankLineState,
+  bankLineStates,
+  bankLineStateWords,
+  bankStatements,
+} from '@iroko/contract/accounting/bank-statements'
+import { formatMoney } from '@iroko/contract/money'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useAddress } from '../../../lib/screen/use-address.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { BankLineDrawer } from '../bank-matches/parts-line.tsx'
+import { Reconciliation } from '../bank-matches/parts-reconciliation.tsx'
+import { BankImport } from './parts-import.tsx'
+
+const states: StatusMap<BankLineState> = {
+  unmatched: { label: bankLineStateWords.unmatched, tone: 'waiting' },
+  partly: { label: bankLineStateWords.partly, tone: 'info' },
+  matched: { label: bankLineStateWords.matched, tone: 'good' },
+  on_hold: { label: bankLineStateWords.on_hold, tone: 'neutral' },
+}
+
+export function BankLines() {
+  const [{ account_id, bank_line }, change] = useAddress()
+  const found = useCall(bankStatements.accounts)
+  const [opened, setOpened] = useState<'import' | 'reconciliation'>()
+  const mayEdit = useMay('bank.edit')
+  const accounts = found.data?.cash_accounts ?? []
+  // First the account of which something waits.
+  const first = accounts.find(({ unmatched }) => unmatched > 0) ?? accounts[0]
+  const account = accounts.find(({ id }) => id === account_id) ?? first
+  return (
+    <Loaded found={found} prefix="Bank | " count={3} height={72}>
+      {() =>
+        account ? (
+          <>
+            <p className="small dimmed">{standing(account)}</p>
+            <ListView
+              label="Bank lines"
+              call={bankStatements.lines}
+              keepsTools
+              extra={account_id ? {} : { query: { account_id: account.id } }}
+              toolbar={
+                <>
+                  {mayEdit ? (
+                    <Button size="sm" onClick={() => setOpened('import')}>
+                      Import statement
+                    </Button>
+                  ) : null}
+                  <Button size="sm" variant="default" disabled={!account.until} onClick={() => setOpened('reconciliation')}>
+                    Reconciliation
+                  </Button>
+                </>
+              }
+              columns={[
+                { key: 'dated_on', label: 'Date', sortable: true, width: 120 },
+                {
+                  key: 'narration',
+                  label: 'Narration',
+                  render: ({ narration, reference }) => [narration, reference].filter(Boolean).join(' · '),
+                },
+                { key: 'amount_kobo', label: 'Amount', sortable: true, money: true, width: 165 },
+                {
+                  key: 'open_kobo',
+                  label: 'Unexplained',
+                  money: true,
+                  align: 'end',
+                  width: 180,
+                  hidden: true,
+                  render: ({ open_kobo }) => (open_kobo === 0 ? '' : formatMoney(open_kobo)),
+                },
+                { key: 'balance_kobo', label: 'Balance', money: true, width: 165, hidden: true },
+                {
+                  key: 'state',
+                  label: 'State',
+                  width: 150,
+                  render: ({ state }) => <StatusBadge status={state} map={states} />,
+                },
+              ]}
+              filters={[
+                {
+                  type: 'select',
+                  name: 'account_id',
+                  label: 'Account',
+                  options: accounts.map(({ id, code, title }) => ({ value: id, label: `${code} ${title}` })),
+                  none: `${account.code} ${account.title}`,
+                },
+                {
+                  type: 'select',
+                  name: 'state',
+                  label: 'State',
+                  options: bankLineStates.map((value) => ({ value, label: bankLineStateWords[value] })),
+                },
+                { type: 'date_range', name: 'from', to: 'to', label: 'Date' },
+              ]}
+              rowLabel={({ narration, dated_on }) => `${narration} ${dated_on}`}
+              onRowClick={({ id }) => change({ bank_line: id })}
+              empty={`Import the first statement of ${account.code} ${account.title}`}
+            />
+            {opened === 'import' ? <BankImport account={account} onClose={() => setOpened(undefined)} /> : null}
+            {opened === 'reconciliation' && account.until ? (
+              <Reconciliation account={account} asAt={account.until} onClose={() => setOpened(undefined)} />
+            ) : null}
+            {bank_line ? (
+              <BankLineDrawer key={bank_line} id={bank_line} onClose={() => change({ bank_line: undefined })} />
+            ) : null}
+          </>
+        ) : (
+          <p className="dimmed">The chart of accounts has no bank or cash account</p>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface Account {
+  code: string
+  title: string
+  until: string | null
+  bank_kobo: number | null
+  books_kobo: number
+  unmatched: number
+  on_hold: number
+}
+
+function standing({ code, title, until, bank_kobo, books_kobo, unmatched, on_hold }: Account): string {
+  const name = `${code} ${title}`
+  if (!until) return `${name}: ${formatMoney(books_kobo)} by the books today. No statement yet.`
+  const held = on_hold > 0 ? `, ${on_hold} on hold` : ''
+  return `${name} on ${until}: ${formatMoney(bank_kobo)} by the bank, ${formatMoney(books_kobo)} by the books. ${unmatched} unmatched${held}.`
+}
