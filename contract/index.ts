@@ -3,6 +3,7 @@ import { accounts } from './accounting/accounts.ts'
 import { bankMatches } from './accounting/bank-matches.ts'
 import { bankStatements } from './accounting/bank-statements.ts'
 import { journalEntries } from './accounting/journals.ts'
+import { manualJournals } from './accounting/manual-journals.ts'
 import { statements } from './accounting/statements.ts'
 import { clients } from './clients/clients.ts'
 import { branches } from './company/branches.ts'
@@ -200,6 +201,7 @@ export const contract = {
     journalEntries,
     bankStatements,
     bankMatches,
+    manualJournals,
     statements,
   },
   people: {

@@ -127,6 +127,8 @@ export const permissionSentences: Record<Permission, string> = {
   'account.read': 'See the chart of accounts',
   'account.edit': 'Change the chart of accounts',
   'journal.read': 'See journal entries and the ledger',
+  'journal.edit': 'Write journal entries',
+  'journal.approve': 'Post the journal entries of others',
   'statement.read': 'See the trial balance and statements',
   'bank.read': 'See bank statements and reconciliations',
   'bank.edit': 'Import, match and reconcile bank statements',

@@ -238,6 +238,10 @@ const table = {
   'account.edit': { accounting: 'all' },
   /** Entries of the ledger, and what an account moved by. */
   'journal.read': { accounting: 'all', ceo: 'all' },
+  /** Writing entries and reversals; another person posts them. */
+  'journal.edit': { accounting: 'all' },
+  /** Never of what one made. */
+  'journal.approve': { accounting: 'all', ceo: 'all' },
   /** Pay of offices with few people only in sums, unless they read pay. */
   'statement.read': { accounting: 'all', ceo: 'all' },
   /** Bank statements: they name whom the company paid, and how much. */

@@ -1527,7 +1527,7 @@ export interface JobSuccess {
 export interface JournalEntry {
   id: string
   number: string
-  kind: 'payroll' | 'payment' | 'receipt' | 'reversal'
+  kind: 'manual' | 'expense' | 'payroll' | 'payment' | 'receipt' | 'reversal'
   event: string
   reference: string
   dated_on: string
@@ -1755,6 +1755,29 @@ export interface LoanWriteOff {
   created_at: Generated<string>
   decided_at: string | null
   version: Generated<number>
+}
+
+export interface ManualJournal {
+  id: string
+  kind: 'manual' | 'expense' | 'reversal'
+  dated_on: string
+  memo: string
+  reverses: string | null
+  status: Generated<'draft' | 'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  made_by: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface ManualJournalLine {
+  journal_id: string
+  position: number
+  account_id: string
+  office_id: string | null
+  memo: Generated<string>
+  debit_kobo: number
+  credit_kobo: number
 }
 
 export interface Notification {
@@ -3457,6 +3480,8 @@ export interface DB {
   loan_payment_item: LoanPaymentItem
   loan_type: LoanType
   loan_write_off: LoanWriteOff
+  manual_journal: ManualJournal
+  manual_journal_line: ManualJournalLine
   notification: Notification
   notification_choice: NotificationChoice
   notification_quiet: NotificationQuiet

@@ -9,6 +9,7 @@ import type { OnStep } from './lib/migrations/migrate.ts'
 import { hashPassword } from './lib/sign-in/passwords.ts'
 import { newToken } from './lib/sign-in/tokens.ts'
 import { seedBank } from './modules/accounting/bank-matches/seed.ts'
+import { seedJournals } from './modules/accounting/manual-journals/seed.ts'
 import { contacts, seedContacts } from './modules/clients/clients/seed.ts'
 import { seedClusters } from './modules/company/clusters/seed.ts'
 import { seedLeadership, seedStructure } from './modules/company/offices/seed.ts'
@@ -141,6 +142,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPayGroups(db, { ...part('pay groups'), ...workforce })
     await seedLoans(db, { ...part('loans'), ...workforce, decide })
     await seedWriteOffs(db, { ...part('loan write-offs'), ...workforce, decide })
+    await seedJournals(db, { ...part('journals'), ...workforce, decide })
     await seedSettlements(db, { ...part('debt settlements'), ...workforce, decide })
     await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })

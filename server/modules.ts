@@ -12,6 +12,7 @@ import { routes as accounts } from './modules/accounting/accounts/routes.ts'
 import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
 import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
+import { manualJournals } from './modules/accounting/manual-journals/noun.ts'
 import { routes as statements } from './modules/accounting/statements/routes.ts'
 import { clients } from './modules/clients/clients/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
@@ -214,6 +215,7 @@ const register = {
     journalEntries,
     bankStatements,
     bankMatches,
+    manualJournals,
     statements,
   },
   people: {

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply } from '../endpoint.ts'
 import { type StatementLine, statementLines } from './accounts.ts'
 
-export const entryKinds = ['payroll', 'payment', 'receipt', 'reversal'] as const
+export const entryKinds = ['manual', 'expense', 'payroll', 'payment', 'receipt', 'reversal'] as const
 export type EntryKind = (typeof entryKinds)[number]
 export const entryKindWords: Record<EntryKind, string> = {
+  manual: 'Manual',
+  expense: 'Expense',
   payroll: 'Payroll',
   payment: 'Payment',
   receipt: 'Receipt',
@@ -34,6 +36,8 @@ const entry = z.object({
   /** The entry that mirrors this one, and the one that this mirrors. */
   reversed_by: z.nullable(z.string()),
   reverses: z.nullable(z.string()),
+  /** It was written by somebody, and nothing takes it back yet. */
+  is_reversible: z.boolean(),
 })
 
 const line = z.object({

@@ -178,6 +178,17 @@ export const requestRows = {
     hear: 'payroll.read',
     topics: ['payroll_runs'],
   },
+  journal: {
+    stake: 'money',
+    label: 'Journal',
+    noun: 'journal',
+    table: 'manual_journal',
+    decide: 'journal.approve',
+    read: 'journal.read',
+    hear: 'journal.read',
+    topics: ['journals', 'ledger'],
+    list: '/dashboard/accounts/journals?view=written&status=pending',
+  },
   shortening: {
     stake: 'none',
     label: 'Leave shortening',

@@ -44,6 +44,7 @@ const tables = {
     'loan_write_off',
     'debt_settlement',
     'loan_payment',
+    'manual_journal',
     'allowance_type',
     'deduction_type',
     'loan_type',
@@ -75,6 +76,8 @@ const harmless: Record<string, readonly string[]> = {
     'people/terminations.withdraw',
     'people/salaryChanges.withdraw',
     'people/firstSalaries.withdraw',
+    'accounting/manualJournals.withdraw',
+    'accounting/manualJournals.remove',
     'payroll/loanWriteOffs.withdraw',
     'payroll/debtSettlements.withdraw',
     'payroll/runReversals.withdraw',
@@ -87,6 +90,10 @@ const harmless: Record<string, readonly string[]> = {
     'time/terminals.forgetUnknown',
   ],
   'asks for what another person decides': ['payroll/loans.create'],
+  'writes a draft, which nothing is posted of until it is sent': [
+    'accounting/manualJournals.create',
+    'accounting/manualJournals.update',
+  ],
   'changes nothing that is kept': [
     'platform/access.previewAssignment',
     'platform/approvalPolicies.try',

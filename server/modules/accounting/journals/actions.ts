@@ -1,6 +1,6 @@
 /** The only way into the ledger: whoever owes it something posts it in the transaction in which it happens. */
 import type { EntryKind } from '@iroko/contract/accounting/journals'
-import { dayIn, firstOfMonth, yearOf } from '@iroko/contract/dates'
+import { addMonths, dayIn, firstOfMonth, yearOf } from '@iroko/contract/dates'
 import { conflict, invalid } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -8,7 +8,7 @@ import { nextNumber } from '../../../lib/documents/series.ts'
 import { changed } from '../../../lib/events.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { bookedOn, isSame, isTooFarAhead, type LedgerLine, seriesOf, smallOf } from './rules.ts'
+import { closedSentence, isManual, isSame, isTooFarAhead, type LedgerLine, seriesOf, smallOf } from './rules.ts'
 import * as store from './store-post.ts'
 
 export interface Posting {
@@ -44,14 +44,15 @@ export interface At {
  */
 export async function post(db: Db, posting: Posting, { now, newId = uuid }: At): Promise<{ id: string; number: string }> {
   const { lines, document_on, kind, reference, ...rest } = posting
+  await store.lockPosting(db)
   const before = await store.findPosted(db, posting)
   if (before) {
     if (isSame(before.lines, lines)) return { id: before.id, number: before.number }
     throw conflict('already_posted', `This was already posted as ${before.number} with other amounts`)
   }
-  if (isTooFarAhead(document_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
-  const dated_on = bookedOn(document_on, await store.closedMonths(db, firstOfMonth(document_on)))
-  await store.lockMonth(db, firstOfMonth(dated_on))
+  if (isManual(kind)) await checkDate(db, document_on, now)
+  else if (isTooFarAhead(document_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
+  const dated_on = await bookedOn(db, document_on)
   const id = newId()
   await store.insertLines(db, { id, dated_on }, await marked(db, posting))
   // The last that may be refused: from here on nobody else takes a number of the series until the transaction ends.
@@ -60,6 +61,20 @@ export async function post(db: Db, posting: Posting, { now, newId = uuid }: At):
   await store.insertEntry(db, { ...entry, posted_at: now.toISOString() })
   await changed(db, 'ledger', { permission: 'journal.read' })
   return { id, number }
+}
+
+/** The day of the books: that of the document, or the first of the next month that is not closed; that month stays as it is. */
+async function bookedOn(db: Db, documentOn: string): Promise<string> {
+  let month = firstOfMonth(documentOn)
+  while (await store.isClosed(db, month)) month = addMonths(month, 1)
+  return month === firstOfMonth(documentOn) ? documentOn : month
+}
+
+/** 422 where what somebody writes cannot be dated on a day: its month is closed, or it is too far ahead. */
+export async function checkDate(db: Db, dated_on: string, now: Date): Promise<void> {
+  if (isTooFarAhead(dated_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
+  const open = await bookedOn(db, dated_on)
+  if (open !== dated_on) throw invalid({ dated_on: closedSentence(dated_on, open) })
 }
 
 /** The lines with whether each is shown without its office to who does not read pay; a mirror is as what it mirrors. */

@@ -4,11 +4,23 @@ import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { invalid } from '@iroko/contract/errors'
 
 /** Three letters, as `number_series` has them; numbers are gapless in each series and year. */
-export const seriesOf: Record<EntryKind, string> = { payroll: 'PAY', payment: 'PMT', receipt: 'RCT', reversal: 'REV' }
+export const seriesOf: Record<EntryKind, string> = {
+  manual: 'JNL',
+  expense: 'PMT',
+  payroll: 'PAY',
+  payment: 'PMT',
+  receipt: 'RCT',
+  reversal: 'REV',
+}
+
+/** What a person writes: it is dated where it says, or refused. */
+export const isManual = (kind: EntryKind): boolean => kind === 'manual' || kind === 'expense'
 
 /** What is posted: by which rule, of which office and authority, in kobo; one side is 0. */
 export interface LedgerLine {
-  rule_key: string
+  /** None where somebody chose the account. */
+  rule_key: string | null
+  account_id?: string | undefined
   office_id: string | null
   /** An authority, fund, union or lender by its name. */
   authority: string | null
@@ -62,25 +74,25 @@ export function checkRange({ from, to }: { from?: string | undefined; to?: strin
 /** Nothing is dated after the end of the next month. */
 export const isTooFarAhead = (day: string, today: string): boolean => day >= addMonths(firstOfMonth(today), 2)
 
-/**
- * The day of the books: that of the document, or the first of the next month that is not closed. `closed` has the first days of closed months.
- */
-export function bookedOn(documentOn: string, closed: readonly string[]): string {
-  let month = firstOfMonth(documentOn)
-  while (closed.includes(month)) month = addMonths(month, 1)
-  return month === firstOfMonth(documentOn) ? documentOn : month
-}
+/** 'October 2026' */
+export const monthWords = (day: string): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Why an entry that somebody writes is not dated in a closed month. `open` is the first day of the next open one. */
+export const closedSentence = (day: string, open: string): string =>
+  `${monthWords(day)} is closed. Date it from ${open}, or ask for the period to be reopened`
 
 interface Amounts {
   rule_key: string | null
+  account_id?: string | null | undefined
   office_id: string | null
   detail: string
   debit_kobo: number
   credit_kobo: number
 }
 
-const textOf = ({ rule_key, office_id, detail, debit_kobo, credit_kobo }: Amounts) =>
-  [rule_key, office_id, detail, debit_kobo, credit_kobo].join(' ')
+const textOf = ({ rule_key, account_id, office_id, detail, debit_kobo, credit_kobo }: Amounts) =>
+  [rule_key ?? account_id, office_id, detail, debit_kobo, credit_kobo].join(' ')
 
 /** Whether what was posted before says the same as what is to be posted, in whatever order. */
 export const isSame = (before: readonly Amounts[], now: readonly Amounts[]): boolean =>

@@ -15,6 +15,7 @@ interface Posted {
   number: string
   lines: {
     rule_key: string | null
+    account_id: string
     office_id: string | null
     detail: string
     debit_kobo: number
@@ -24,7 +25,7 @@ interface Posted {
 
 export async function findPosted(db: Db, { source_kind, source_id, part }: Source): Promise<Posted | undefined> {
   const { rows } = await sql<Posted>`
-    select entry.id, entry.number, (select json_agg(json_build_object('rule_key', rule_key, 'office_id', office_id, 'detail', detail,
+    select entry.id, entry.number, (select json_agg(json_build_object('rule_key', rule_key, 'account_id', account_id, 'office_id', office_id, 'detail', detail,
       'debit_kobo', debit_kobo, 'credit_kobo', credit_kobo)) from journal_line where entry_id = entry.id) as lines
     from journal_entry entry
     where source_kind = ${source_kind} and source_id = ${source_id}::uuid and part = ${part}`.execute(db)
@@ -52,18 +53,24 @@ export async function smallLines(db: Db, entryId: string): Promise<{ office_id: 
     .execute()
 }
 
-/** The first days of the closed months from one on. */
-export async function closedMonths(db: Db, from: string): Promise<string[]> {
-  const found = await db.selectFrom('period').select('month').where('month', '>=', from).where('state', '=', 'closed').execute()
-  return found.map(({ month }) => month)
+/**
+ * One transaction after another posts, from its first entry to its end: what two of them lock besides (kept months, numbers of series) is then
+ * in no order that could be a circle, and who posts the same twice reads what stands.
+ */
+export async function lockPosting(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${postingLock})`.execute(db)
 }
+const postingLock = 7_205_880
 
-/** Keeps a month from being closed while this transaction posts into it. */
-export async function lockMonth(db: Db, month: string): Promise<void> {
-  const held = await sql`select 1 from period where month = ${month}::date for share`.execute(db)
-  if (held.rows.length > 0) return
-  await sql`insert into period (month) values (${month}::date) on conflict do nothing`.execute(db)
-  await sql`select 1 from period where month = ${month}::date for share`.execute(db)
+/** Whether a month is closed; held as it is until this transaction ends, so that none is closed while something is posted into it. */
+export async function isClosed(db: Db, month: string): Promise<boolean> {
+  const held = () => sql<{ state: string }>`select state from period where month = ${month}::date for share`.execute(db)
+  let [found] = (await held()).rows
+  if (!found) {
+    await sql`insert into period (month) values (${month}::date) on conflict do nothing`.execute(db)
+    found = (await held()).rows[0]
+  }
+  return found?.state === 'closed'
 }
 
 /**
@@ -84,13 +91,13 @@ export async function insertLines(
   await sql`
     insert into journal_line (entry_id, position, dated_on, account_id, rule_key, office_id, party_id, detail, debit_kobo, credit_kobo, is_small)
     select ${entry.id}::uuid, line.position, ${entry.dated_on}::date,
-      (select rule.account_id from posting_rule rule where rule.key = line.rule_key
+      coalesce(line.account_id, (select rule.account_id from posting_rule rule where rule.key = line.rule_key
         and (rule.office_type is null or rule.office_type = (select office_type from office where office.id = line.office_id))
-        order by rule.office_type is null limit 1),
+        order by rule.office_type is null limit 1)),
       line.rule_key, line.office_id,
       (select party.id from ledger_party party where party.kind = 'authority' and lower(party.title) = lower(line.authority)),
       line.detail, line.debit_kobo, line.credit_kobo, line.is_small
-    from jsonb_to_recordset(${sent}::jsonb) as line (position int, rule_key text, office_id uuid, authority text, detail text,
+    from jsonb_to_recordset(${sent}::jsonb) as line (position int, rule_key text, account_id uuid, office_id uuid, authority text, detail text,
       debit_kobo bigint, credit_kobo bigint, is_small boolean)`.execute(db)
   await sql`
     insert into ledger_month as kept (account_id, office_id, party_id, month, is_small, debit_kobo, credit_kobo, lines)

@@ -34,6 +34,11 @@ const entries = (db: Db) =>
       sql<number>`(select count(*)::int from ${line})`.as('lines'),
       sql<string | null>`(select number from journal_entry later where later.reverses = entry.id)`.as('reversed_by'),
       sql<string | null>`(select number from journal_entry earlier where earlier.id = entry.reverses)`.as('reverses'),
+      sql<boolean>`(entry.kind in ('manual', 'expense')
+        and not exists (select 1 from journal_entry later where later.reverses = entry.id)
+        and not exists (select 1 from manual_journal asked where asked.reverses = entry.id and asked.status = 'pending'))`.as(
+        'is_reversible',
+      ),
     ])
 
 export function listEntries(db: Db, list: ListQuery & Omit<Range, 'hides_small'> & { kind?: EntryKind | undefined }) {

@@ -1,21 +1,51 @@
 import { entryKinds, entryKindWords, journalEntries } from '@iroko/contract/accounting/journals'
+import { manualJournals } from '@iroko/contract/accounting/manual-journals'
 import { Button } from '@mantine/core'
 import { focusQuietly } from '../../../lib/screen/focus.ts'
 import { useAddress } from '../../../lib/screen/use-address.ts'
+import { useMay } from '../../../lib/session.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { JournalDialog } from '../manual-journals/parts-editor.tsx'
+import { WrittenJournals } from '../manual-journals/parts-written.tsx'
 import { side } from './parts.tsx'
 
 const kinds = entryKinds.map((value) => ({ value, label: entryKindWords[value] }))
 
-/** All entries of the ledger; a press on one shows its lines. */
+const views = { posted: 'Posted', written: 'To post' }
+
+/** All entries of the ledger, and those that people write; a press on one shows its lines. */
 export default function JournalsPage() {
   const [{ entry }, change] = useAddress()
+  const [view, show] = useView(views)
+  const mayWrite = useMay('journal.edit')
   const open = (id: string | undefined) => change({ entry: id, q: undefined, page: undefined, sort: undefined })
   if (entry) return <Lines id={entry} onBack={() => open(undefined)} />
   return (
-    <ListPage
+    <Page
       title="Journals"
-      description="Entries are numbered without a gap in each series and year, and never changed: a mistake is reversed."
+      description="Entries are numbered without a gap in each series and year, and never changed: a mistake is reversed. What people write is posted by another person."
+      actions={
+        <>
+          <ViewSwitch label="Journals" views={views} view={view} onChange={show} />
+          {mayWrite ? <AskButton ask={() => <JournalDialog />}>Add journal</AskButton> : null}
+        </>
+      }
+    >
+      {view === 'posted' ? <Posted onOpen={open} /> : <WrittenJournals />}
+    </Page>
+  )
+}
+
+function Posted({ onOpen }: { onOpen: (id: string) => void }) {
+  const mayWrite = useMay('journal.edit')
+  return (
+    <ListView
+      label="Posted entries"
       call={journalEntries.list}
       columns={[
         { key: 'number', label: 'Number', sortable: true, width: 160 },
@@ -34,8 +64,26 @@ export default function JournalsPage() {
         { type: 'select', name: 'kind', label: 'Kind', options: kinds },
         { type: 'date_range', name: 'from', to: 'to', label: 'Date' },
       ]}
+      actions={[
+        {
+          label: 'Reverse',
+          when: ({ is_reversible }) => mayWrite && is_reversible,
+          ask: ({ id, number }) => (
+            <SendDialog<{ reason: string }>
+              title={`Reverse ${number}`}
+              call={manualJournals.reverse}
+              params={{ id }}
+              prefix="Journal | "
+              submit="Send reversal"
+              fields={[
+                { name: 'reason', type: 'text', label: 'Reason', required: 'Enter a reason', maxLength: 200, full: true },
+              ]}
+            />
+          ),
+        },
+      ]}
       rowLabel={({ number }) => number}
-      onRowClick={({ id }) => open(id)}
+      onRowClick={({ id }) => onOpen(id)}
       empty="No entries yet. Payroll posts the first when a payroll is approved."
     />
   )

@@ -43,6 +43,9 @@ const drawers: Record<ApprovalKind, Drawer> = {
   payroll_reversal: lazily<Drawer>(() =>
     import('../../payroll/run-reversals/parts.tsx').then((module) => module.ReversalDrawer),
   ),
+  journal: lazily<Drawer>(() =>
+    import('../../accounting/manual-journals/parts-drawer.tsx').then((module) => module.ManualJournalDrawer),
+  ),
   shortening: lazily<Drawer>(() => import('../../leave/shortenings/parts.tsx').then((module) => module.ShorteningDrawer)),
 }
 

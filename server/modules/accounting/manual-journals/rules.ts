@@ -1,0 +1,98 @@
+/** What an entry that somebody writes may say, and what may be done with it: pure. Design of accounting, sections 2 and 7. */
+import type { AccountKind, AccountOwner } from '@iroko/contract/accounting/accounts'
+import type { ManualJournalKind, ManualJournalStatus } from '@iroko/contract/accounting/manual-journals'
+import { conflict, type Fault, forbidden, invalid } from '@iroko/contract/errors'
+import { formatMoney } from '@iroko/contract/money'
+
+interface Line {
+  account_id: string
+  office_id: string | null
+  debit_kobo: number
+  credit_kobo: number
+}
+
+export interface LineAccount {
+  id: string
+  code: string
+  title: string
+  kind: AccountKind
+  is_group: boolean
+  is_archived: boolean
+  owner: AccountOwner | null
+}
+
+/** Who keeps an account, and what is done instead of an entry. */
+const keptBy: Record<AccountOwner, string> = {
+  documents: 'documents. Enter the document',
+  payroll: 'payroll. Correct the payroll, the loan or the filing',
+  billing: 'invoices and receipts. Use a credit note or a receipt',
+  procurement: 'bills and payments. Use a vendor credit or a payment',
+  assets: 'the asset register. Change the asset',
+}
+
+type AccountsById = ReadonlyMap<string, LineAccount>
+
+/** Why a line cannot stand under its account, as a sentence; an expense is a document, which a manual entry is not. */
+export function whyNotLine(line: Line, found: AccountsById, kind: ManualJournalKind): string | undefined {
+  const account = found.get(line.account_id)
+  if (!account || account.is_archived) return 'Choose an account from the list'
+  if (account.is_group) return `${account.code} ${account.title} is a group. Choose an account in it`
+  if (kind !== 'reversal' && account.owner !== null && !(kind === 'expense' && account.owner === 'documents'))
+    return `${account.code} is kept by ${keptBy[account.owner]}`
+  return undefined
+}
+
+/** Why an entry cannot be sent as it is, by its fields; empty where nothing speaks against it. */
+export function wrongOf(lines: readonly Line[], found: AccountsById, kind: ManualJournalKind): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  for (const [at, line] of lines.entries()) {
+    const why = whyNotLine(line, found, kind) ?? whyIncomplete(line, found)
+    if (why) wrong[`lines.${at}`] = why
+  }
+  const debits = lines.reduce((sum, { debit_kobo }) => sum + debit_kobo, 0)
+  const credits = lines.reduce((sum, { credit_kobo }) => sum + credit_kobo, 0)
+  if (lines.length < 2) wrong.lines = 'Add at least two lines'
+  else if (debits > credits) wrong.lines = `Debits are ${formatMoney(debits - credits)} above credits`
+  else if (credits > debits) wrong.lines = `Credits are ${formatMoney(credits - debits)} above debits`
+  return wrong
+}
+
+function whyIncomplete({ account_id, office_id, debit_kobo, credit_kobo }: Line, found: AccountsById): string | undefined {
+  const account = found.get(account_id)
+  if ((debit_kobo === 0) === (credit_kobo === 0)) return 'Enter a debit or a credit'
+  if (account && (account.kind === 'income' || account.kind === 'expense') && office_id === null)
+    return `Choose an office for ${account.code} ${account.title}`
+  return undefined
+}
+
+/** The first of several things that are wrong says it for the whole. */
+export function refuseWrong(wrong: Record<string, string>): void {
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+/** Why a draft is not changed, sent or deleted by somebody; undefined where it may be. */
+export function whyNotEdit(
+  { status, made_by }: { status: ManualJournalStatus; made_by: string },
+  userId: string,
+): Fault | undefined {
+  if (status !== 'draft') return conflict('sent', 'This entry was sent. Withdraw it, or add another')
+  if (made_by !== userId) return forbidden('Only who made a draft changes it')
+  return undefined
+}
+
+interface Entry {
+  number: string
+  kind: string
+  reversed_by: string | null
+  is_asked: boolean
+}
+
+/** Why an entry is not reversed by hand; undefined where it may be. */
+export function whyNotReverse({ number, kind, reversed_by, is_asked }: Entry): Fault | undefined {
+  if (kind === 'reversal') return conflict('is_reversal', 'A reversal is not reversed. Post the document again')
+  if (kind !== 'manual' && kind !== 'expense')
+    return conflict('of_document', `${number} was posted by a document. Correct or reverse the document`)
+  if (reversed_by) return conflict('reversed', `${number} was already reversed by ${reversed_by}`)
+  if (is_asked) return conflict('reversal_asked', `A reversal of ${number} already awaits a decision`)
+  return undefined
+}

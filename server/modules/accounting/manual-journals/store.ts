@@ -1,0 +1,181 @@
+/** Entries that people write themselves, with their lines. */
+import type { AccountKind, AccountOwner } from '@iroko/contract/accounting/accounts'
+import type { ManualJournalKind, ManualJournalStatus, SentLine } from '@iroko/contract/accounting/manual-journals'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { ManualJournal } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { personRef } from '../../../lib/database/references.ts'
+import { may, type User } from '../../../lib/http/rights.ts'
+import type { LineAccount } from './rules.ts'
+
+const line = sql`manual_journal_line line where line.journal_id = journal.id`
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('manual_journal as journal')
+    .innerJoin('employee', 'employee.id', 'journal.made_by')
+    .select(['journal.id', 'journal.version', 'journal.dated_on', 'journal.memo', 'journal.created_at'])
+    .select([
+      sql<ManualJournalKind>`journal.kind`.as('kind'),
+      sql<ManualJournalStatus>`journal.status`.as('status'),
+      personRef().as('made_by'),
+      sql<number>`coalesce((select sum(debit_kobo) from ${line}), 0)::bigint`.as('total_kobo'),
+      sql<{
+        id: string
+        number: string
+      } | null>`(select json_build_object('id', entry.id, 'number', entry.number) from journal_entry entry
+        where entry.source_kind = 'manual_journal' and entry.source_id = journal.id)`.as('entry'),
+      sql<string | null>`(select number from journal_entry entry where entry.id = journal.reverses)`.as('reverses'),
+    ])
+
+interface Query extends ListQuery {
+  status?: ManualJournalStatus | undefined
+  kind?: ManualJournalKind | undefined
+}
+
+/** All but the drafts of others. */
+const readable = (user: User) => sql<SqlBool>`(journal.status <> 'draft' or journal.made_by = ${user.id}::uuid)`
+
+export function listJournals(db: Db, user: User, list: Query) {
+  const { status, kind, q } = list
+  const found = rows(db)
+    .where(readable(user))
+    .$if(status !== undefined, (it) => it.where('journal.status', '=', status ?? 'draft'))
+    .$if(kind !== undefined, (it) => it.where('journal.kind', '=', kind ?? 'manual'))
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(journal.memo) like ${likePattern(q ?? '')}`))
+  const columns = {
+    created_at: sql.ref('journal.created_at'),
+    dated_on: sql.ref('journal.dated_on'),
+    total_kobo: sql`coalesce((select sum(debit_kobo) from ${line}), 0)`,
+  }
+  return listPage(db, found, list, { columns, fallback: '-created_at', tie: sql.ref('journal.id') })
+}
+
+export const findReadable = (db: Db, user: User, id: string) =>
+  rows(db).where('journal.id', '=', id).where(readable(user)).executeTakeFirst()
+
+export const findJournals = (db: Db, ids: readonly string[]) =>
+  rows(db)
+    .where('journal.id', 'in', [...ids])
+    .execute()
+
+interface ShownLine {
+  account: { id: string; code: string; title: string }
+  office: { id: string; title: string } | null
+  memo: string
+  debit_kobo: number
+  credit_kobo: number
+}
+
+export async function linesOf(db: Db, id: string): Promise<ShownLine[]> {
+  const { rows: found } = await sql<ShownLine>`
+    select json_build_object('id', account.id, 'code', account.code, 'title', account.title) as account,
+      case when office.id is not null then json_build_object('id', office.id, 'title', office.title) end as office,
+      line.memo, line.debit_kobo, line.credit_kobo
+    from manual_journal_line line join account on account.id = line.account_id left join office on office.id = line.office_id
+    where line.journal_id = ${id}::uuid order by line.position`.execute(db)
+  return found
+}
+
+/** Held until the transaction ends; for a caller only one that they may read. */
+export async function lockJournal(db: Db, id: string, caller?: { user: User }) {
+  const found = await db
+    .selectFrom('manual_journal as journal')
+    .selectAll()
+    .where('id', '=', id)
+    .where(caller ? (may(caller.user, 'journal.read') ? readable(caller.user) : sql<SqlBool>`false`) : sql<SqlBool>`true`)
+    .forUpdate()
+    .executeTakeFirst()
+  return found && { ...found, kind: found.kind as ManualJournalKind, status: found.status as ManualJournalStatus }
+}
+export type HeldJournal = NonNullable<Awaited<ReturnType<typeof lockJournal>>>
+
+export async function insertJournal(db: Db, row: Insertable<ManualJournal>): Promise<void> {
+  await db.insertInto('manual_journal').values(row).execute()
+}
+
+export async function writeLines(db: Db, id: string, lines: readonly SentLine[]): Promise<void> {
+  await db.deleteFrom('manual_journal_line').where('journal_id', '=', id).execute()
+  if (lines.length === 0) return
+  await db
+    .insertInto('manual_journal_line')
+    .values(lines.map((sent, position) => ({ ...sent, position, journal_id: id })))
+    .execute()
+}
+
+export async function updateDraft(db: Db, id: string, values: { dated_on: string; memo: string }): Promise<void> {
+  await db
+    .updateTable('manual_journal')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('manual_journal')
+    .set((eb) => ({ status: 'pending', version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteDraft(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('manual_journal').where('id', '=', id).execute()
+}
+
+/** The accounts of lines; held, so that none is archived or becomes a group until the transaction ends. */
+export async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<string, LineAccount>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('account')
+    .select(['id', 'code', 'title', 'is_group'])
+    .select([
+      sql<AccountKind>`kind`.as('kind'),
+      sql<AccountOwner | null>`owner`.as('owner'),
+      sql<boolean>`archived_at is not null`.as('is_archived'),
+    ])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Map(found.map((account) => [account.id, account]))
+}
+
+/** Offices of these that there are. */
+export async function knownOffices(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .selectFrom('office')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+interface Reversible {
+  id: string
+  number: string
+  kind: string
+  dated_on: string
+  reversed_by: string | null
+  is_asked: boolean
+}
+
+/** An entry with whether it is reversed already, or that is asked for; held. */
+export async function lockEntry(db: Db, id: string): Promise<Reversible | undefined> {
+  const { rows: found } = await sql<Reversible>`
+    select entry.id, entry.number, entry.kind, entry.dated_on,
+      (select number from journal_entry later where later.reverses = entry.id) as reversed_by,
+      exists (select 1 from manual_journal journal where journal.reverses = entry.id and journal.status = 'pending') as is_asked
+    from journal_entry entry where entry.id = ${id}::uuid for update of entry`.execute(db)
+  return found[0]
+}
+
+/** The mirror of an entry, line by line. */
+export async function mirrorOf(db: Db, entryId: string): Promise<SentLine[]> {
+  const { rows: found } = await sql<SentLine>`
+    select account_id, office_id, left(detail, 160) as memo, credit_kobo as debit_kobo, debit_kobo as credit_kobo
+    from journal_line where entry_id = ${entryId}::uuid order by position`.execute(db)
+  return found
+}

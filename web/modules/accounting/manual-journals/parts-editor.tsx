@@ -1,0 +1,171 @@
+/** Writing an entry: what it is for, and its lines with the difference of their sides. */
+import '../../../ui/mantine-over.ts'
+import { accounts } from '@iroko/contract/accounting/accounts'
+import { manualJournals, type SentLine } from '@iroko/contract/accounting/manual-journals'
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { isFault } from '@iroko/contract/errors'
+import { formatMoney } from '@iroko/contract/money'
+import { Button, NumberInput, Select } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
+import { sentNumber, shownNumber } from '../../../screens/fields/number-value.ts'
+import { searchOptions } from '../../../screens/fields/option.ts'
+import { SearchSelect } from '../../../screens/fields/search-select.tsx'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { today } from '../../../ui/date/date-words.ts'
+import classes from './editor.module.css'
+
+type Shown = Output<typeof manualJournals.show>['manual_journal']
+type Draft = Pick<Input<typeof manualJournals.create>['body'], 'dated_on' | 'memo'>
+
+/** A line as it is typed: `key` stays as others come and go. */
+interface TypedLine extends Omit<SentLine, 'debit_kobo' | 'credit_kobo'> {
+  key: number
+  known?: { value: string; label: string }
+  debit_kobo: number | null
+  credit_kobo: number | null
+}
+
+const search = searchOptions(
+  accounts.list,
+  ({ id, code, title, owner }) => ({ value: id, label: `${code} ${title}${owner ? ' · kept by others' : ''}` }),
+  { is_group: 'false', sort: 'code' },
+)
+
+let keys = 0
+const emptyLine = (): TypedLine => {
+  keys += 1
+  return { key: keys, account_id: '', office_id: null, memo: '', debit_kobo: null, credit_kobo: null }
+}
+
+const typedOf = ({ lines }: Pick<Shown, 'lines'>): TypedLine[] =>
+  lines.map(({ account, office, memo, debit_kobo, credit_kobo }) => ({
+    ...{ ...emptyLine(), account_id: account.id, known: { value: account.id, label: `${account.code} ${account.title}` } },
+    ...{ office_id: office?.id ?? null, memo, debit_kobo: debit_kobo || null, credit_kobo: credit_kobo || null },
+  }))
+
+const sentOf = (lines: readonly TypedLine[]): SentLine[] =>
+  lines
+    .filter(({ account_id }) => account_id !== '')
+    .map(({ account_id, office_id, memo, debit_kobo, credit_kobo }) => ({
+      ...{ account_id, office_id, memo },
+      ...{ debit_kobo: debit_kobo ?? 0, credit_kobo: credit_kobo ?? 0 },
+    }))
+
+/** A new draft, or one that is changed. */
+export function JournalDialog({ journal, onClose }: { journal?: Shown; onClose?: () => void }) {
+  const close = useClose(onClose)
+  const [lines, setLines] = useState(() => (journal ? typedOf(journal) : [emptyLine(), emptyLine()]))
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const prefix = 'Journal | '
+  const add = useSend(manualJournals.create, { prefix, success: 'message' })
+  const update = useSend(manualJournals.update, { prefix, success: 'message' })
+  const submit = async (draft: Draft) => {
+    const body = { ...draft, lines: sentOf(lines) }
+    try {
+      if (journal) await update.mutateAsync({ params: { id: journal.id }, body: { ...body, version: journal.version } })
+      else await add.mutateAsync({ body })
+    } catch (error) {
+      setWrong((isFault(error) && error.fields) || {})
+      throw error
+    }
+    close(true)
+  }
+  return (
+    <FormDialog<Draft>
+      title={journal ? 'Change journal' : 'Add journal'}
+      submit="Save draft"
+      dirty={lines.some(({ account_id }) => account_id !== '')}
+      fields={[
+        { name: 'dated_on', type: 'date', label: 'Date', required: true, value: today() },
+        { name: 'memo', type: 'text', label: 'For', required: 'Enter what it is for', maxLength: 200 },
+      ]}
+      {...(journal && { value: { dated_on: journal.dated_on, memo: journal.memo } })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {() => <Lines lines={lines} wrong={wrong} onChange={setLines} />}
+    </FormDialog>
+  )
+}
+
+interface LinesProps {
+  lines: readonly TypedLine[]
+  wrong: Readonly<Record<string, string>>
+  onChange: (lines: TypedLine[]) => void
+}
+
+function Lines({ lines, wrong, onChange }: LinesProps) {
+  const offices = useOfficeOptions()
+  const change = (key: number, part: Partial<TypedLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  return (
+    <fieldset className={classes.lines}>
+      <legend className="visually-hidden">Lines</legend>
+      {lines.map((line, at) => (
+        <div key={line.key} className={classes.line}>
+          <SearchSelect
+            label={`Account of line ${at + 1}`}
+            value={line.account_id}
+            search={search}
+            {...(line.known && { known: [line.known] })}
+            onChange={(account_id) => change(line.key, { account_id })}
+            error={wrong[`lines.${at}`]}
+          />
+          <Select<string>
+            label="Office"
+            data={offices}
+            value={line.office_id}
+            onChange={(office_id) => change(line.key, { office_id })}
+            searchable
+            clearable
+          />
+          <Amount label="Debit" kobo={line.debit_kobo} onChange={(debit_kobo) => change(line.key, { debit_kobo })} />
+          <Amount label="Credit" kobo={line.credit_kobo} onChange={(credit_kobo) => change(line.key, { credit_kobo })} />
+          <Button
+            variant="subtle"
+            aria-label={`Remove line ${at + 1}`}
+            onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <div className="apart">
+        <Button variant="default" onClick={() => onChange([...lines, emptyLine()])}>
+          Add line
+        </Button>
+        <Difference lines={lines} />
+      </div>
+    </fieldset>
+  )
+}
+
+interface AmountProps {
+  label: string
+  kobo: number | null
+  onChange: (kobo: number | null) => void
+}
+
+const Amount = ({ label, kobo, onChange }: AmountProps) => (
+  <NumberInput
+    label={label}
+    value={shownNumber(kobo, true)}
+    onChange={(value) => onChange((sentNumber(value, true) as number | undefined) ?? null)}
+    min={0}
+    thousandSeparator=","
+    decimalScale={2}
+    hideControls
+    leftSection="₦"
+  />
+)
+
+/** As it will be refused when it is sent. */
+function Difference({ lines }: { lines: readonly TypedLine[] }) {
+  const difference = lines.reduce((sum, line) => sum + (line.debit_kobo ?? 0) - (line.credit_kobo ?? 0), 0)
+  if (difference === 0) return <p className="dimmed">Debits and credits are equal</p>
+  const [above, below] = difference > 0 ? ['Debits', 'credits'] : ['Credits', 'debits']
+  return <p role="status">{`${above} are ${formatMoney(Math.abs(difference))} above ${below}`}</p>
+}
