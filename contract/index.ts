@@ -4,6 +4,7 @@ import { bankMatches } from './accounting/bank-matches.ts'
 import { bankStatements } from './accounting/bank-statements.ts'
 import { journalEntries } from './accounting/journals.ts'
 import { manualJournals } from './accounting/manual-journals.ts'
+import { periods } from './accounting/periods.ts'
 import { statements } from './accounting/statements.ts'
 import { clients } from './clients/clients.ts'
 import { branches } from './company/branches.ts'
@@ -202,6 +203,7 @@ export const contract = {
     bankStatements,
     bankMatches,
     manualJournals,
+    periods,
     statements,
   },
   people: {

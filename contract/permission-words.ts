@@ -129,6 +129,7 @@ export const permissionSentences: Record<Permission, string> = {
   'journal.read': 'See journal entries and the ledger',
   'journal.edit': 'Write journal entries',
   'journal.approve': 'Post the journal entries of others',
+  'period.close': 'Close and reopen months of the books',
   'statement.read': 'See the trial balance and statements',
   'bank.read': 'See bank statements and reconciliations',
   'bank.edit': 'Import, match and reconcile bank statements',

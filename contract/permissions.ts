@@ -242,6 +242,8 @@ const table = {
   'journal.edit': { accounting: 'all' },
   /** Never of what one made. */
   'journal.approve': { accounting: 'all', ceo: 'all' },
+  /** Closing months and opening them again, each by two people. */
+  'period.close': { accounting: 'all', ceo: 'all' },
   /** Pay of offices with few people only in sums, unless they read pay. */
   'statement.read': { accounting: 'all', ceo: 'all' },
   /** Bank statements: they name whom the company paid, and how much. */

@@ -2210,7 +2210,17 @@ export interface PensionMembership {
 
 export interface Period {
   month: string
-  state: Generated<'open' | 'closed'>
+  state: Generated<'open' | 'closing' | 'closed'>
+  checked_by: string | null
+  checked_at: string | null
+  findings: unknown
+  reason: string | null
+  closed_by: string | null
+  closed_at: string | null
+  reopen_asked_by: string | null
+  reopen_reason: string | null
+  reopened_at: string | null
+  version: Generated<number>
 }
 
 export interface Pin {

@@ -13,6 +13,7 @@ import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
 import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
 import { manualJournals } from './modules/accounting/manual-journals/noun.ts'
+import { periods } from './modules/accounting/periods/noun.ts'
 import { routes as statements } from './modules/accounting/statements/routes.ts'
 import { clients } from './modules/clients/clients/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
@@ -216,6 +217,7 @@ const register = {
     bankStatements,
     bankMatches,
     manualJournals,
+    periods,
     statements,
   },
   people: {

@@ -1,6 +1,6 @@
 /** The ledger's entries, and what accounts moved by. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, listQuery, listReply } from '../endpoint.ts'
+import { day, endpoint, flag, id, listQuery, listReply } from '../endpoint.ts'
 import { type StatementLine, statementLines } from './accounts.ts'
 
 export const entryKinds = ['manual', 'expense', 'payroll', 'payment', 'receipt', 'reversal'] as const
@@ -82,6 +82,8 @@ export const journalEntries = {
     summary: 'All entries of the ledger, newest first. Debits and credits of each are equal; amounts in kobo.',
     query: listQuery(['dated_on', 'number', 'total_kobo'], {
       kind: z.optional(z.enum(entryKinds, choice)),
+      /** Dated in a later month than that of the document, which was closed. */
+      late: z.optional(flag),
       from: z.optional(day),
       to: z.optional(day),
     }),

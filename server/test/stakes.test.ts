@@ -45,6 +45,7 @@ const tables = {
     'debt_settlement',
     'loan_payment',
     'manual_journal',
+    'period',
     'allowance_type',
     'deduction_type',
     'loan_type',

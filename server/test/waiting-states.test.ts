@@ -139,7 +139,11 @@ const states: Record<string, Record<string, Answer>> = {
     ...{ paid: over, closed: over, reversed: over, discarded: over },
     failed: ask('payroll_steps'),
   },
-  'Period.state': { open: done('a month of the books is open until Accounting closes it'), closed: over },
+  'Period.state': {
+    open: done('a month of the books is open until Accounting closes it'),
+    closing: done('who started it has a second person close it; the list of months shows it to both'),
+    closed: over,
+  },
   'PlannedExit.status': { left: over, terminated: over },
   'Promotion.status': { ...requested, effective: over },
   'Resignation.status': { pending: request, approved: over, retracted: over },

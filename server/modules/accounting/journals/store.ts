@@ -41,10 +41,14 @@ const entries = (db: Db) =>
       ),
     ])
 
-export function listEntries(db: Db, list: ListQuery & Omit<Range, 'hides_small'> & { kind?: EntryKind | undefined }) {
-  const { kind, from, to, q } = list
+export function listEntries(
+  db: Db,
+  list: ListQuery & Omit<Range, 'hides_small'> & { kind?: EntryKind | undefined; late?: boolean | undefined },
+) {
+  const { kind, from, to, q, late } = list
   const found = entries(db)
     .$if(kind !== undefined, (it) => it.where('entry.kind', '=', kind ?? 'payroll'))
+    .$if(late === true, (it) => it.where(sql<SqlBool>`entry.document_on < date_trunc('month', entry.dated_on)::date`))
     .$if(from !== undefined, (it) => it.where('entry.dated_on', '>=', from ?? ''))
     .$if(to !== undefined, (it) => it.where('entry.dated_on', '<=', to ?? ''))
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(entry.number || ' ' || entry.reference) like ${likePattern(q ?? '')}`))

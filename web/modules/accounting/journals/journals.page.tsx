@@ -16,7 +16,7 @@ import { side } from './parts.tsx'
 
 const kinds = entryKinds.map((value) => ({ value, label: entryKindWords[value] }))
 
-const views = { posted: 'Posted', written: 'To post' }
+const views = { posted: 'Posted', written: 'To post', late: 'Late' }
 
 /** All entries of the ledger, and those that people write; a press on one shows its lines. */
 export default function JournalsPage() {
@@ -36,17 +36,18 @@ export default function JournalsPage() {
         </>
       }
     >
-      {view === 'posted' ? <Posted onOpen={open} /> : <WrittenJournals />}
+      {view === 'written' ? <WrittenJournals /> : <Posted key={view} isLate={view === 'late'} onOpen={open} />}
     </Page>
   )
 }
 
-function Posted({ onOpen }: { onOpen: (id: string) => void }) {
+function Posted({ isLate, onOpen }: { isLate: boolean; onOpen: (id: string) => void }) {
   const mayWrite = useMay('journal.edit')
   return (
     <ListView
-      label="Posted entries"
+      label={isLate ? 'Late postings' : 'Posted entries'}
       call={journalEntries.list}
+      {...(isLate && { extra: { query: { late: 'true' } } })}
       columns={[
         { key: 'number', label: 'Number', sortable: true, width: 160 },
         { key: 'dated_on', label: 'Date', sortable: true, width: 120 },

@@ -7,6 +7,7 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { side } from '../journals/parts.tsx'
+import { Periods } from '../periods/parts.tsx'
 import { gainedColumns, PdfButton, rangeFilter, statementColumns } from './parts.tsx'
 
 const views = {
@@ -16,6 +17,7 @@ const views = {
   offices: 'By office',
   cash_flow: 'Cash flow',
   trial_balance: 'Trial balance',
+  periods: 'Periods',
 }
 
 const kinds = accountKinds.map((value) => ({ value, label: accountKindWords[value] }))
@@ -33,7 +35,9 @@ export default function BalanceSheetPage() {
       description="From the entries of the ledger, for any day or range. A figure opens the ledger with the same days. Exports include all rows."
       actions={<ViewSwitch label="Statement" views={views} view={view} onChange={show} />}
     >
-      {view === 'trial_balance' ? (
+      {view === 'periods' ? (
+        <Periods />
+      ) : view === 'trial_balance' ? (
         <TrialBalance />
       ) : view === 'months' || view === 'offices' ? (
         <Breakdown by={view === 'months' ? 'month' : 'office'} />

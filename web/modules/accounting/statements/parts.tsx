@@ -36,8 +36,9 @@ export function statementColumns({ isCompared, search }: { isCompared: boolean; 
   const amount = (key: 'amount_kobo' | 'before_kobo' | 'change_kobo', label: string): Column<StatementRow> => ({
     key,
     label,
+    money: true,
     align: 'end',
-    width: 180,
+    width: 190,
     render: (row) => (row.kind === 'sum' ? <strong>{formatMoney(row[key])}</strong> : formatMoney(row[key])),
   })
   return [

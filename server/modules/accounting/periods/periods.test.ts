@@ -1,0 +1,124 @@
+/** A month is closed by two people with its checklist, nothing is dated in it from then on, and two open it again. */
+import { journalEntries } from '@iroko/contract/accounting/journals'
+import { manualJournals } from '@iroko/contract/accounting/manual-journals'
+import { periods } from '@iroko/contract/accounting/periods'
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { type Posting, post } from '../journals/actions.ts'
+
+const t = await testApp()
+const { agent, elsewhere, stranger: accountant } = await makeCompany(t)
+const second = await t.person({ first_name: 'Funmi', office_id: elsewhere.id })
+const ceo = await t.person({ first_name: 'Chika', roles: ['ceo'] })
+const month = firstOfMonth(t.today())
+const [first, next] = [addMonths(month, -3), addMonths(month, -2)]
+
+const posted = (document_on: string, kobo = 1000) => {
+  const line = { office_id: null, authority: null, detail: '' }
+  const lines: Posting['lines'] = [
+    { ...line, rule_key: 'payroll.cash', debit_kobo: kobo, credit_kobo: 0 },
+    { ...line, rule_key: 'payroll.other_income', debit_kobo: 0, credit_kobo: kobo },
+  ]
+  const source = { source_kind: 'test', source_id: uuid(), part: 'A', kind: 'receipt', event: 'test' } as const
+  return t.db.transaction().execute((db) => post(db, { ...source, document_on, lines }, { now: t.portal.now() }))
+}
+await posted(addDays(first, 3))
+await posted(addDays(next, 3))
+
+const read = async (id: string, by: Person = accountant) => {
+  const { periods: found } = await t.call(periods.list, { query: { limit: 100 } }, by)
+  return found.find((period) => period.id === id) ?? expect.fail(`no ${id}`)
+}
+const take = async (step: 'cancel' | 'close' | 'reopen', id: string, by: Person) =>
+  await t.call(periods[step], { params: { month: id }, body: { version: (await read(id)).version } }, by)
+const start = async (id: string, by: Person, reason = '') =>
+  await t.call(periods.start, { params: { month: id }, body: { version: (await read(id)).version, reason } }, by)
+const askReopen = async (id: string, by: Person) =>
+  await t.call(
+    periods.askReopen,
+    { params: { month: id }, body: { version: (await read(id)).version, reason: 'A bill came late' } },
+    by,
+  )
+
+it('is started by one and closed by another, in order, once it is over', async () => {
+  expect((await read(first)).steps).toEqual(['start'])
+  await expect(start(month, accountant)).rejects.toMatchObject({ code: 'not_over' })
+  await expect(start(next, accountant)).rejects.toMatchObject({ code: 'not_in_order' })
+  await expect(take('close', first, second)).rejects.toMatchObject({ code: 'not_closing' })
+  await start(first, accountant)
+  await expect(take('close', first, accountant)).rejects.toMatchObject({ status: 403 })
+  await expect(start(first, second)).rejects.toMatchObject({ code: 'not_open' })
+  expect([(await read(first)).steps, (await read(first, second)).steps]).toEqual([['cancel'], ['cancel', 'close']])
+  // Documents are still admitted.
+  await posted(addDays(first, 5))
+  await take('close', first, second)
+  expect(await read(first)).toMatchObject({ state: 'closed', closed_by: { id: second.id }, checked_by: { id: accountant.id } })
+})
+
+it('takes nothing more: a document goes to the next open month and is late, which its checklist says', async () => {
+  const { id } = await posted(addDays(first, 7))
+  const { entry } = await t.call(journalEntries.lines, { params: { id }, query: {} }, accountant)
+  expect(entry).toMatchObject({ dated_on: next, document_on: addDays(first, 7) })
+  const { journal_entries } = await t.call(journalEntries.list, { query: { late: 'true' } }, accountant)
+  expect(journal_entries.map((late) => late.id)).toEqual([id])
+  const { findings } = await t.call(periods.checklist, { params: { month: next } }, accountant)
+  expect(findings.filter(({ level }) => level !== 'green')).toMatchObject([
+    { check: 'late', level: 'amber', count: 1, sum_kobo: 1000 },
+  ])
+  await expect(start(next, accountant)).rejects.toMatchObject({ code: 'reason' })
+})
+
+it('waits for drafts that are dated in it', async () => {
+  const body = { dated_on: addDays(next, 8), memo: 'Rent', lines: [] }
+  const { id } = await t.call(manualJournals.create, { body }, accountant)
+  await expect(start(next, accountant, 'Late receipt')).rejects.toMatchObject({
+    code: 'red',
+    message: 'Drafts and journals that wait to be posted: 1',
+  })
+  await t.call(manualJournals.remove, { params: { id } }, accountant)
+  await start(next, accountant, 'Late receipt')
+  await take('cancel', next, second)
+  expect((await read(next)).state).toBe('open')
+})
+
+it('is opened again by two, the newest first', async () => {
+  await start(next, second, 'Late receipt')
+  await take('close', next, ceo)
+  await expect(askReopen(first, accountant)).rejects.toMatchObject({ code: 'not_newest' })
+  await expect(take('reopen', next, accountant)).rejects.toMatchObject({ code: 'not_asked' })
+  await askReopen(next, accountant)
+  await expect(take('reopen', next, accountant)).rejects.toMatchObject({ status: 403 })
+  await take('reopen', next, second)
+  expect(await read(next)).toMatchObject({ state: 'open', reopened_at: expect.any(String) })
+  const { id } = await posted(addDays(next, 9))
+  const { entry } = await t.call(journalEntries.lines, { params: { id }, query: {} }, accountant)
+  expect(entry.dated_on).toBe(addDays(next, 9))
+})
+
+it('is closed once where two close at the same time, and nothing slips in while it closes', async () => {
+  await start(next, accountant, 'Late receipt')
+  const { version } = await read(next)
+  const close = (by: Person) => t.call(periods.close, { params: { month: next }, body: { version } }, by)
+  const all = await Promise.allSettled([
+    close(second),
+    close(ceo),
+    ...Array.from({ length: 6 }, () => posted(addDays(next, 11))),
+  ])
+  expect(
+    all
+      .slice(0, 2)
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(['fulfilled', 'rejected'])
+  expect(all.slice(2).every(({ status }) => status === 'fulfilled')).toBe(true)
+  const { rows } = { rows: await t.db.selectFrom('journal_entry').select(['dated_on', 'document_on']).execute() }
+  for (const { dated_on, document_on } of rows.filter((row) => row.document_on === addDays(next, 11)))
+    expect([document_on, addMonths(next, 1)]).toContain(dated_on)
+})
+
+it('is for Accounting and the CEO', async () => {
+  await expect(t.call(periods.list, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
+})

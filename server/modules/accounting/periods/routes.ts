@@ -1,0 +1,99 @@
+import { type PeriodStep, periods } from '@iroko/contract/accounting/periods'
+import { companyZone } from '@iroko/contract/clock'
+import { addMonths, dayIn, firstOfMonth } from '@iroko/contract/dates'
+import { orNotFound, refuse } from '@iroko/contract/errors'
+import { staleBy } from '../../../lib/audit.ts'
+import { implement, type StaffTools } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { monthWords } from '../journals/rules.ts'
+import { stepsOf, whyNot, whyNotChecked } from './rules.ts'
+import * as store from './store.ts'
+
+type Step = StaffTools & { params: { month: string }; body: { version: number } }
+
+export const routes = implement(periods, {
+  list: async ({ db, user, now, query }) => {
+    const today = dayIn(companyZone, now)
+    const last = addMonths(firstOfMonth(today), 1)
+    const around = { ...(await store.findAround(db)), today, user_id: user.id }
+    const { rows, ...page } = await store.listPeriods(db, query, last)
+    const shown = rows.map((row) => {
+      const held = { ...row, checked_by: row.checked_by?.id ?? null, reopen_asked_by: row.reopen_asked_by?.id ?? null }
+      return {
+        ...row,
+        id: row.month,
+        month: monthWords(row.month),
+        steps: may(user, 'period.close') ? stepsOf(held, around) : [],
+      }
+    })
+    return { periods: shown, ...page }
+  },
+
+  checklist: async ({ db, params }) => ({ findings: await store.findFindings(db, firstOfMonth(params.month)) }),
+
+  start: async (call) => {
+    const { month } = await lockFor(call, 'start')
+    const { reason } = call.body
+    refuse(whyNotChecked(await store.findFindings(call.db, month), reason))
+    const at = { checked_by: call.user.id, checked_at: call.now.toISOString() }
+    await change(call, month, 'start', { state: 'closing', ...at, reason, closed_by: null, closed_at: null })
+    return { message: `Closing of ${monthWords(month)} started. Another person closes it` }
+  },
+
+  cancel: async (call) => {
+    const { month } = await lockFor(call, 'cancel')
+    await change(call, month, 'cancel', { state: 'open', checked_by: null, checked_at: null, reason: null })
+    return { message: `${monthWords(month)} is open` }
+  },
+
+  close: async (call) => {
+    const { month, reason } = await lockFor(call, 'close')
+    const findings = await store.findFindings(call.db, month)
+    refuse(whyNotChecked(findings, reason ?? ''))
+    const at = { closed_by: call.user.id, closed_at: call.now.toISOString() }
+    await change(call, month, 'close', { state: 'closed', ...at, findings: JSON.stringify(findings) })
+    return { message: `${monthWords(month)} closed` }
+  },
+
+  askReopen: async (call) => {
+    const { month } = await lockFor(call, 'ask_reopen')
+    const asked = { reopen_asked_by: call.user.id, reopen_reason: call.body.reason }
+    await change(call, month, 'ask_reopen', asked)
+    return { message: `Asked that ${monthWords(month)} is reopened. Another person does it` }
+  },
+
+  reopen: async (call) => {
+    const { month } = await lockFor(call, 'reopen')
+    const open = { state: 'open', reopened_at: call.now.toISOString(), reopen_asked_by: null } as const
+    await change(call, month, 'reopen', { ...open, checked_by: null, checked_at: null, reason: null })
+    return { message: `${monthWords(month)} reopened` }
+  },
+})
+
+/** The month, held alone, where the caller may take the step as they read it. */
+async function lockFor({ db, user, now, params, body }: Step, step: PeriodStep) {
+  const period = await orNotFound(store.lockPeriod(db, firstOfMonth(params.month)), 'period')
+  if (period.version !== body.version) throw await staleBy(db, 'period', period.month)
+  const around = { ...(await store.findAround(db)), today: dayIn(companyZone, now), user_id: user.id }
+  refuse(whyNot(period, step, around))
+  return period
+}
+
+async function change(
+  call: Step,
+  month: string,
+  step: PeriodStep,
+  values: Parameters<typeof store.updatePeriod>[2],
+): Promise<void> {
+  await store.updatePeriod(call.db, month, values)
+  await call.audit({ action: actions[step], entity: 'period', entity_id: month, after: values })
+  await call.changed('periods', { permission: 'statement.read' })
+}
+
+const actions: Record<PeriodStep, string> = {
+  start: 'period.start',
+  cancel: 'period.cancel',
+  close: 'period.close',
+  ask_reopen: 'period.ask_reopen',
+  reopen: 'period.reopen',
+}

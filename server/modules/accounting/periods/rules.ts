@@ -1,0 +1,64 @@
+/** Which step a month of the books takes, by whom: pure. Design of accounting, section 4. */
+import type { Finding, PeriodState, PeriodStep } from '@iroko/contract/accounting/periods'
+import { periodSteps } from '@iroko/contract/accounting/periods'
+import { addMonths } from '@iroko/contract/dates'
+import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
+import { monthWords } from '../journals/rules.ts'
+
+export interface Period {
+  month: string
+  state: PeriodState
+  checked_by: string | null
+  reopen_asked_by: string | null
+}
+
+/** What a step needs of other months: the first that is open and has entries, and the newest that is closed. */
+export interface Around {
+  today: string
+  first_open: string | null
+  last_closed: string | null
+  user_id: string
+}
+
+const rules: Record<PeriodStep, (period: Period, around: Around) => Fault | undefined> = {
+  start: ({ month, state }, { today, first_open }) => {
+    if (state !== 'open')
+      return conflict('not_open', `${monthWords(month)} is ${state === 'closed' ? 'closed' : 'being closed'} already`)
+    if (addMonths(month, 1) > today) return conflict('not_over', `${monthWords(month)} is not over yet`)
+    if (first_open !== null && first_open < month)
+      return conflict('not_in_order', `Months close in order: close ${monthWords(first_open)} first`)
+    return undefined
+  },
+  cancel: ({ month, state }) =>
+    state === 'closing' ? undefined : conflict('not_closing', `${monthWords(month)} is not being closed`),
+  close: ({ month, state, checked_by }, { user_id }) => {
+    if (state !== 'closing') return conflict('not_closing', `Start closing ${monthWords(month)} first`)
+    return checked_by === user_id ? forbidden('Another person than who started it closes a month') : undefined
+  },
+  ask_reopen: ({ month, state, reopen_asked_by }, { last_closed }) => {
+    if (state !== 'closed') return conflict('not_closed', `${monthWords(month)} is not closed`)
+    if (last_closed !== null && last_closed > month)
+      return conflict('not_newest', `The newest month is opened first: ${monthWords(last_closed)}`)
+    return reopen_asked_by ? conflict('asked', `That ${monthWords(month)} is reopened was asked already`) : undefined
+  },
+  reopen: ({ month, state, reopen_asked_by }, { user_id, last_closed }) => {
+    if (state !== 'closed' || reopen_asked_by === null)
+      return conflict('not_asked', `Nobody asked that ${monthWords(month)} is reopened`)
+    if (last_closed !== null && last_closed > month)
+      return conflict('not_newest', `The newest month is opened first: ${monthWords(last_closed)}`)
+    return reopen_asked_by === user_id ? forbidden('Another person than who asked reopens a month') : undefined
+  },
+}
+
+export const whyNot = (period: Period, step: PeriodStep, around: Around): Fault | undefined => rules[step](period, around)
+export const stepsOf = (period: Period, around: Around): PeriodStep[] =>
+  periodSteps.filter((step) => whyNot(period, step, around) === undefined)
+
+/** Why the checklist lets no month be closed: what is red, or amber without a reason. */
+export function whyNotChecked(findings: readonly Finding[], reason: string): Fault | undefined {
+  const red = findings.filter(({ level }) => level === 'red')
+  if (red.length > 0) return conflict('red', red.map(({ title, count }) => `${title}: ${count}`).join('. '))
+  if (reason === '' && findings.some(({ level }) => level === 'amber'))
+    return conflict('reason', 'Enter a reason for what is amber on the checklist')
+  return undefined
+}
