@@ -14,7 +14,7 @@ import {
 } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { difference } from './platform/audit.ts'
-import { sheetChoice, sheetLayout } from './sheets.ts'
+import { sheetChoice, sheetLayout } from './sheet-choice.ts'
 import type { Topic } from './topics.ts'
 
 type Shape = z.core.$ZodShape

@@ -1,7 +1,7 @@
 /** What banks say of the company's accounts: statements from files, and their lines. */
 import * as z from 'zod/mini'
 import { day, endpoint, flag, id, listQuery, listReply, moment, requiredText, version } from '../endpoint.ts'
-import { sheetChoice, sheetLayout } from '../sheets.ts'
+import { sheetChoice, sheetLayout } from '../sheet-choice.ts'
 
 export const bankFileLimits = {
   bytes: 5 * 1024 * 1024,

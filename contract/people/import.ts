@@ -1,7 +1,7 @@
 /** Adding many people from a CSV or XLSX file; part of the people module. */
 import * as z from 'zod/mini'
 import { endpoint, flag, listQuery, listReply, moment, version } from '../endpoint.ts'
-import { sheetChoice, sheetLayout } from '../sheets.ts'
+import { sheetChoice, sheetLayout } from '../sheet-choice.ts'
 
 /** What a file may be. */
 export const importLimits = {

@@ -1,7 +1,7 @@
 /** Punches from a file: read, looked at, then kept; part of the terminals module. */
 import * as z from 'zod/mini'
 import { endpoint, flag, id } from '../endpoint.ts'
-import { sheetChoice, sheetLayout } from '../sheets.ts'
+import { sheetChoice, sheetLayout } from '../sheet-choice.ts'
 
 export const punchImportLimits = {
   bytes: 10 * 1024 * 1024,

@@ -1,5 +1,5 @@
 /** Reads a statement by what its bytes are: OFX and MT940 into lines, anything else as a table whose columns have a meaning yet to be told. */
-import type { SheetChoice } from '@iroko/contract/sheets'
+import type { SheetChoice } from '@iroko/contract/sheet-choice'
 import pLimit from 'p-limit'
 import { readSheet, type Sheet } from '../sheets/read-sheet.ts'
 import { refuse } from '../sheets/sheet-table.ts'

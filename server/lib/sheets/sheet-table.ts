@@ -1,6 +1,6 @@
 /** Tables that are read from a file, and the limits within which they are. */
 import { fault } from '@iroko/contract/errors'
-import type { SheetChoice, SheetLayout } from '@iroko/contract/sheets'
+import type { SheetChoice, SheetLayout } from '@iroko/contract/sheet-choice'
 
 export interface SheetRow {
   /** The number of the row as a spreadsheet shows it. */

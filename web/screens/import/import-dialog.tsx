@@ -1,6 +1,6 @@
 import type { SheetImport } from '@iroko/contract/crud'
 import type { Input, Output } from '@iroko/contract/endpoint'
-import type { SheetChoice } from '@iroko/contract/sheets'
+import type { SheetChoice } from '@iroko/contract/sheet-choice'
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { countOf } from '../../lib/format.ts'

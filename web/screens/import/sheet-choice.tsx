@@ -1,6 +1,6 @@
 /** Which sheet of a workbook is imported, and which row names its columns: guessed, and changed here. */
 import '../../ui/mantine-over.ts'
-import type { SheetChoice, SheetLayout } from '@iroko/contract/sheets'
+import type { SheetChoice, SheetLayout } from '@iroko/contract/sheet-choice'
 import { Select } from '@mantine/core'
 import classes from './sheet-choice.module.css'
 

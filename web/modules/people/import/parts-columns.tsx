@@ -12,7 +12,7 @@ import {
   missingKeys,
   peopleImport,
 } from '@iroko/contract/people/import'
-import type { SheetChoice, SheetLayout } from '@iroko/contract/sheets'
+import type { SheetChoice, SheetLayout } from '@iroko/contract/sheet-choice'
 import { Button, Select } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

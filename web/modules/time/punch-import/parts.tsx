@@ -2,7 +2,7 @@
 import '../../../ui/mantine-over.ts'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
-import type { SheetChoice } from '@iroko/contract/sheets'
+import type { SheetChoice } from '@iroko/contract/sheet-choice'
 import { type PunchKey, punchColumns, punchImport, punchImportLimits, punchKeys } from '@iroko/contract/time/punch-import'
 import { Button, Select } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
