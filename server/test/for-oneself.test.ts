@@ -100,7 +100,7 @@ const bodies: Record<string, (me: Person) => object[]> = {
     { title: 'All', start_date: past, end_date: past, office_ids: [], branch_ids: [] },
   ],
   'time/overtime.decide': (me) => [{ days: [{ ogid: me.ogid, day: past, minutes: 60, version: 0 }] }],
-  'time/daysBeforeRecord.enter': () => [{ days: [past], reason: 'So' }],
+  'time/daysBeforeRecord.enter': () => [{ days: [{ day: past }], reason: 'So' }],
   'time/gate.record': (me) => [{ ogids: [me.ogid], direction: 'in', reason: 'Forgot' }],
   'leave/applicationForm.enter': (me) => [
     { ogid: me.ogid, leave_type_id: c.annual, starts_on: past, ends_on: past, reason: 'So' },

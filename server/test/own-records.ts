@@ -157,7 +157,7 @@ export const ownRecords: readonly OwnRecords[] = [
       'update enrolment set assigned_at = now() where id = (select id from enrolment where employee_id is not null order by id limit 1)',
     ],
     rows: `select r.id, r.employee_id from enrolment r where r.employee_id is not null and assigned_at is not null order by id limit 1`,
-    send: ({ id }) => ({ params: { id } }),
+    send: ({ id }) => ({ params: { id }, body: { last_day: null } }),
   },
   {
     call: punches.takeInQuarantined,
