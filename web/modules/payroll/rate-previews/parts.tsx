@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { countOf, durationText } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
+import classes from './parts.module.css'
 
 type Body = Input<typeof ratePreviews.terms>['body']
 type Preview = Output<typeof ratePreviews.terms>['rate_preview']
@@ -64,7 +65,7 @@ function Found({ from, changes, people, days, kobo, touched, whose, last }: Prev
   useEffect(() => found.current?.scrollIntoView({ block: 'nearest' }), [])
   if (changes.length === 0)
     return (
-      <div ref={found} role="status">
+      <div ref={found} className={classes.found} role="status">
         Days and hours stay as they are.
       </div>
     )
@@ -74,7 +75,7 @@ function Found({ from, changes, people, days, kobo, touched, whose, last }: Prev
     </>
   )
   return (
-    <div ref={found} className="column8" role="status">
+    <div ref={found} className={`column8 ${classes.found}`} role="status">
       <div className="apart">
         <div>
           From {shortDayAndYear(from)} for {countOf(people, 'person', 'people')}: {changes.join('; ')}.
