@@ -139,6 +139,7 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
       'job_opening.ask',
       'job_offer.read',
       'termination.decide',
+      'journal.approve',
     ].includes(permission)
     expect(able.length === people.length).toBe(isForAll)
   }
