@@ -11,3 +11,9 @@ export function later<Component>(load: () => Promise<Component>): Component {
   const Loaded = lazily(load) as ComponentType
   return ((props: object) => createElement(Suspense, null, createElement(Loaded, props))) as unknown as Component
 }
+
+/**
+ * What only adds to a screen: where its file does not come, as without a line, nothing stands in its place, and the screen is there all the same.
+ */
+export const orNothing = <Component>(loaded: Promise<Component>): Promise<Component> =>
+  loaded.catch(() => (() => null) as unknown as Component)

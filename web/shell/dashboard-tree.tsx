@@ -1,6 +1,6 @@
 /** The whole tree of screens, for the signed-in: its map, its guards and its frame come together, after the sign-in. */
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
-import { lazily } from '../lib/lazily.ts'
+import { lazily, orNothing } from '../lib/lazily.ts'
 import { useSession } from '../lib/session.ts'
 import { overlay, routes } from '../routes.tsx'
 import { BareLayout } from './layout/bare-layout.tsx'
@@ -12,8 +12,8 @@ import { detourRoute, requireSession, screenRoute, treeOf } from './tree.tsx'
 
 const isBelow = ({ path }: Line): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
 
-const Overlay = lazily(overlay)
-const Peek = lazily(() => import('./peek-host.tsx').then((module) => module.PeekHost))
+const Overlay = lazily(() => orNothing(overlay()))
+const Peek = lazily(() => orNothing(import('./peek-host.tsx').then((module) => module.PeekHost)))
 
 const Layout = () => (
   <DashboardLayout>

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatNumber } from '../../lib/format.ts'
-import { lazily } from '../../lib/lazily.ts'
+import { lazily, orNothing } from '../../lib/lazily.ts'
 import { afterScreen } from '../../lib/screen/after-screen.ts'
 import { HeadSlot } from '../../ui/page.tsx'
 import type { Selection } from '../bulk/selection.ts'
@@ -22,7 +22,9 @@ import classes from './toolbar.module.css'
 import { type FilterName, type List, type ListEndpoint, type ListExtra, useList } from './use-list.ts'
 import { useSmall } from './use-small.ts'
 
-const ListTools = lazily(() => afterScreen.then(() => import('../views/list-tools.tsx')).then((module) => module.ListTools))
+const ListTools = lazily(() =>
+  orNothing(afterScreen.then(() => import('../views/list-tools.tsx')).then((module) => module.ListTools)),
+)
 
 type Passed = 'empty' | 'rowId' | 'rowLabel' | 'bulk' | 'href' | 'onRowClick' | 'errorPrefix'
 

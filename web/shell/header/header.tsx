@@ -2,7 +2,7 @@ import { hasLeaveBell } from '@iroko/contract/guards'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazily } from '../../lib/lazily.ts'
+import { lazily, orNothing } from '../../lib/lazily.ts'
 import { useMay, useUser } from '../../lib/session.ts'
 import { CompanyBrand } from '../layout/company-brand.tsx'
 import { AfterScreen } from '../loading/after-screen.tsx'
@@ -10,8 +10,8 @@ import classes from './header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 
-const Inbox = lazily(() => import('../inbox/inbox.tsx').then((module) => module.Inbox))
-const LeaveBell = lazily(() => import('./leave-bell.tsx').then((module) => module.LeaveBell))
+const Inbox = lazily(() => orNothing(import('../inbox/inbox.tsx').then((module) => module.Inbox)))
+const LeaveBell = lazily(() => orNothing(import('./leave-bell.tsx').then((module) => module.LeaveBell)))
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 

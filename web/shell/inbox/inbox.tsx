@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useUnderWay } from '../../lib/calls/send-later.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { lazily } from '../../lib/lazily.ts'
+import { lazily, orNothing } from '../../lib/lazily.ts'
 import { keepPush } from '../../lib/news/push.ts'
 import { useTold } from '../../lib/news/told.ts'
 import { useUser } from '../../lib/session.ts'
@@ -21,7 +21,7 @@ import bell from '../header/leave-bell.module.css'
 import classes from './inbox.module.css'
 import { NotificationsByDay } from './notifications-by-day.tsx'
 
-const ForMe = lazily(forMe)
+const ForMe = lazily(() => orNothing(forMe()))
 
 /** What else is answered is not among what awaits a decision. */
 const isRequest = (key: string): boolean => !/^(swap|waiver|overtime|record_corrections) /.test(key)

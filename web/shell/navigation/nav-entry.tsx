@@ -1,7 +1,7 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useId } from 'react'
-import { later } from '../../lib/lazily.ts'
+import { later, orNothing } from '../../lib/lazily.ts'
 import { afterScreen } from '../../lib/screen/after-screen.ts'
 import type { Entry } from '../menu/menu.ts'
 import { openSite } from '../menu/open-site.ts'
@@ -39,7 +39,9 @@ function Face({ entry: { icon: Icon, title }, narrow }: Pick<NavEntryProps, 'ent
 }
 
 /** Comes after the screen, as the inbox does, which knows what there is to count. */
-export const Counted = later(() => afterScreen.then(() => import('../menu/counted.tsx')).then(({ Counted }) => Counted))
+export const Counted = later(() =>
+  orNothing(afterScreen.then(() => import('../menu/counted.tsx')).then(({ Counted }) => Counted)),
+)
 
 export function EntryLink({ entry, trail, narrow }: Pick<NavEntryProps, 'entry' | 'trail' | 'narrow'>) {
   const { title, to, href, site, key } = entry
