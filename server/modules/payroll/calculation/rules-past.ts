@@ -1,4 +1,5 @@
 /** What months that were paid come to by what is known now: arrears in both directions, pure. */
+import { isDeepStrictEqual } from 'node:util'
 import { eachDay } from '@iroko/contract/dates'
 import { formatMoney } from '@iroko/contract/money'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
@@ -39,7 +40,11 @@ export interface PastMonth extends Period {
  * this month, so taxed with it and as a one-off (Nigeria Tax Act 2025, section 26(2)).
  */
 export const pastEarnings = (past: readonly PastMonth[]): Earning[] =>
-  past.flatMap((month) => [...settled(month), ...settledHours(month), ...(isMissed(month) ? missedAllowances(month) : [])])
+  past.flatMap((month) => {
+    // Nearly every month of everybody: reckoning it to find nothing would take longer than this month's pay.
+    if (isDeepStrictEqual(month.was, month.now) && !isMissed(month)) return []
+    return [...settled(month), ...settledHours(month), ...(isMissed(month) ? missedAllowances(month) : [])]
+  })
 
 function settled(month: PastMonth): Earning[] {
   const { was, now, ahead } = month

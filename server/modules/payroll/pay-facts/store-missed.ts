@@ -33,12 +33,25 @@ const ofThem = (
   and (${sql.ref(`${run}.pay_group_id`)} is null or ${sql.ref(`${run}.pay_group_id`)} = ${ownGroup({ ends_on: sql.ref(`${run}.ends_on`) })})`
 
 /**
+ * Whether `employee` has fewer months with a payslip than months were paid: only then one may be missed. Nearly everybody has all of them,
+ * which one reading of their payslips says, and not a look for each month.
+ */
+const lacksMonths = ({ id, month }: RunPeriod) => {
+  const first = addMonths(month, -monthsBack)
+  const paid = sql`array(select distinct paid.month from payroll_run paid where paid.kind = 'regular'
+    and paid.state in ('approved', 'paid', 'closed') and paid.month < ${month}::date and paid.month >= ${first}::date)`
+  return sql`(select count(distinct slip.month) from payslip slip where slip.employee_id = employee.id and slip.month >= ${first}::date
+    and slip.month = any(${paid}) and slip.run_id <> ${id}::uuid and slip.kind in ('regular', 'correction') and slip.voided_at is null)
+    < cardinality(${paid})`
+}
+
+/**
  * The months (`done`) of the last twelve before a payroll in which `employee` worked here for a salary and has no payslip, since their group was
  * first paid with this portal. What people kept of a reversed payroll has paid them.
  */
 export const missedMonths = (run: RunPeriod): RawBuilder<unknown> => sql`(
   select distinct on (done.month) done.month, done.starts_on, done.ends_on from payroll_run done
-  where done.kind = 'regular' and done.state in ('approved', 'paid', 'closed') and done.month < ${run.month}::date
+  where ${lacksMonths(run)} and done.kind = 'regular' and done.state in ('approved', 'paid', 'closed') and done.month < ${run.month}::date
     and done.month >= ${addMonths(run.month, -monthsBack)}::date and ${isPaidIn(done)}
     and exists (select 1 from payroll_run theirs where ${ofThem('theirs')} and theirs.month <= done.month)
     and ${noRow(sql`from payslip slip left join payroll_run kept on kept.id = slip.run_id and kept.reversed_payment = 'kept'

@@ -20,6 +20,7 @@ const approvedBack = 3
  * Months that come to another amount than was paid, by what is known now and by person. Salaries of the last twelve months are compared with
  * what was paid, which of a month without a payslip is nothing; days of attendance of the last month (its last days were paid before they were
  * over), and hours of those whose earlier overtime was approved since. What was overpaid more than three months ago is not taken back (Labour Act, section 5).
+ * With `offset` the payslips of each person are read by the index: without it, for many people all payslips that there are.
  */
 export async function findPast(db: Db, ids: readonly string[], run: FoundRun): Promise<Map<string, PastMonth[]>> {
   const lastMonth = addMonths(run.month, -1)
@@ -43,15 +44,18 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
         where later.employee_id = slip.employee_id and later.month >= slip.month and later.seq > slip.seq and ${isBefore(run, 'later')} and month.value ->> 'month' = slip.month::text order by later.seq desc limit 1) as settled,
       json_build_object('hire_date', served.hire_date, 'exit_date', served.exit_date, 'spans', served.spans, 'salaries', ${salariesNow}) as now,
       slip.month < ${lastMonth}::date and slip.employee_id = any(${approvedLate}) as is_late
-    from payslip slip
-    join employee on employee.id = slip.employee_id
+    from employee
+    cross join lateral (select max(salary.created_at) as raised_at from salary where salary.employee_id = employee.id and salary.replaced_at is null) newest
+    cross join lateral (select slip.* from payslip slip where slip.employee_id = employee.id and ${isBefore(run, 'slip')}
+      and slip.kind in ('regular', 'correction') and slip.month >= ${addMonths(run.month, -monthsBack)}::date
+      and (slip.month >= ${lastMonth}::date or slip.created_at <= newest.raised_at or slip.employee_id = any(${approvedLate})) offset 0) slip
     join payroll_run month_run on month_run.id = slip.run_id
     cross join lateral ${servedIn(paidMonth)} served
-    where slip.employee_id = any(${[...ids]}::uuid[]) and ${isBefore(run, 'slip')} and slip.kind in ('regular', 'correction')
-      and (slip.month >= ${lastMonth}::date or (slip.month >= ${addMonths(run.month, -monthsBack)}::date
-        and (slip.employee_id = any(${approvedLate}) or exists (select 1 from salary where salary.employee_id = slip.employee_id and salary.replaced_at is null
+    where employee.id = any(${[...ids]}::uuid[])
+      and (slip.month >= ${lastMonth}::date or slip.employee_id = any(${approvedLate})
+        or exists (select 1 from salary where salary.employee_id = slip.employee_id and salary.replaced_at is null
           and salary.created_at >= slip.created_at and salary.starts_on <= month_run.ends_on
-          and (salary.ends_on is null or salary.ends_on > month_run.starts_on)))))
+          and (salary.ends_on is null or salary.ends_on > month_run.starts_on)))
     order by slip.employee_id, slip.month`.execute(db)
   const months: (FoundMonth & { is_late?: boolean })[] = [...(await findMissed(db, ids, run)), ...found.rows]
   const lost = await lostNow(

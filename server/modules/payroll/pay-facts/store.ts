@@ -15,6 +15,7 @@ import { type EarlierRates, earlierRates, hourRates, paidWith } from '../pay-gro
 import { owedBefore, paidSoFar, toPay } from '../payouts/store.ts'
 import { releasedPay } from '../payouts/store-held.ts'
 import { findDays } from './store-days.ts'
+import { findItems, noItems } from './store-items.ts'
 import { findPast } from './store-past.ts'
 import {
   accountFor,
@@ -41,17 +42,7 @@ interface LastSlip {
 interface FoundFacts
   extends Pick<
     PayFacts,
-    | 'hire_date'
-    | 'exit_date'
-    | 'salaries'
-    | 'shares'
-    | 'day_policy'
-    | 'allowances'
-    | 'deductions'
-    | 'carried'
-    | 'loans'
-    | 'is_month_paid'
-    | 'settlement'
+    'hire_date' | 'exit_date' | 'salaries' | 'shares' | 'day_policy' | 'carried' | 'loans' | 'is_month_paid' | 'settlement'
   > {
   employee_id: string
   rates: HourRates | null
@@ -125,7 +116,8 @@ const slipOfMonth = ({ id, month }: RunPeriod) => sql`
 /** What the payslips of these people in a run follow from, in a few statements however many they are. */
 export async function findPayees(db: Db, ids: readonly string[], run: FoundRun): Promise<Payee[]> {
   const { kind, ends_on } = run
-  const found = await sql<FoundFacts>`
+  const isApart = kind === 'off_cycle'
+  const people = sql<FoundFacts>`
     ${plannedEachTime} select ${payeeIn(run)}, ${agreedIn(run)}, ${paidIn(run)}
     from employee
     left join employee_pay on employee_pay.employee_id = employee.id
@@ -136,15 +128,22 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
     left join lateral (${monthSlip(run)}) month_slip on true
     cross join lateral ${servedIn(run)} served
     where employee.id = any(${[...ids]}::uuid[])`.execute(db)
-  const isApart = kind === 'off_cycle'
+  // Asked together: the database answers the next while this process reads the one before.
+  const [past, found, itemsOf] = await Promise.all([
+    isApart ? new Map<string, PayFacts['past']>() : findPast(db, ids, run),
+    people,
+    findItems(db, ids, run),
+  ])
   const days = isApart ? undefined : await findDays(db, found.rows, run, run.read_until ?? ends_on)
-  const past = isApart ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
   return found.rows.map(
     ({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, rates: _, earlier: _e, spans, ...row }) => {
       const { tax, voluntary, last, replaced, kept_kobo, ...known } = row
       const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
+      // A settlement pays what is monthly only where no other payslip did.
+      const items = kind === 'final' && row.is_month_paid ? noItems : itemsOf(employee_id)
       const facts: PayFacts = {
         ...known,
+        ...items,
         ...(spans && { spans }),
         ...choicesOf({ ...(tax ?? usualFacts), ...voluntary }),
         kind,
@@ -185,28 +184,10 @@ const payeeIn = (run: FoundRun) => sql`
 /** What is agreed for the month: salaries, allowances and deductions, loans, tax details; of a leaver, unused leave and notice. */
 function agreedIn(run: FoundRun) {
   const { id, kind, month } = run
-  // A settlement pays what is monthly only where no other payslip did.
-  const monthly = kind === 'off_cycle' ? sql`false` : kind === 'final' ? sql`month_slip.id is null` : sql`true`
-  const inMonth = sql`pay_item.employee_id = employee.id and pay_item.archived_at is null and pay_item.starts_on <= ${month}::date
-    and (pay_item.ends_on is null or pay_item.ends_on >= ${month}::date) and ${monthly}`
   const owed = owedOf(kind === 'correction')
   return sql`
       ${salaryIn(run)},
       terms.day_policy, ${hourRates} as rates, ${earlierRates(run)} as earlier,
-      ${rowsOf(
-        sql`json_build_object('id', item.id, 'title', type.title, 'mode', item.mode, 'value', item.value::float8,
-          'is_once', item.is_once, 'is_taxable', type.taxable, 'is_pensionable', type.pensionable) order by item.id`,
-        kind === 'off_cycle'
-          ? sql`from (select allowance_type_id as id, allowance_type_id, mode, value, true as is_once from payroll_run_item
-              where run_id = ${id}::uuid and employee_id = employee.id) item join allowance_type type on type.id = item.allowance_type_id`
-          : sql`from (select pay_item.*, pay_item.ends_on is not distinct from pay_item.starts_on as is_once from pay_item where ${inMonth}) item
-              join allowance_type type on type.id = item.allowance_type_id`,
-      )} as allowances,
-      ${rowsOf(
-        sql`json_build_object('id', pay_item.id, 'title', type.title, 'mode', pay_item.mode, 'value', pay_item.value::float8,
-          'rank', type.rank, 'limit_percent', type.limit_percent) order by pay_item.id`,
-        sql`from pay_item join deduction_type type on type.id = pay_item.deduction_type_id where ${inMonth}`,
-      )} as deductions,
       ${rowsOf(
         sql`json_build_object('id', loan.id, 'title', loan_type.title, 'principal_kobo', loan.principal_kobo, 'months', loan.months,
           'balance_kobo', ${owed}, 'first_month', loan.first_month, 'skipped', to_json(loan.skipped), 'rank', loan_type.rank) order by loan.id`,
