@@ -33,9 +33,11 @@ export function allot(windows: readonly ShiftWindow[], punches: readonly Punch[]
     begins = Math.max(begins, cut.begins)
     return mine
   })
-  for (const [index, earlier] of windows.entries()) {
-    const straight = throughOf(earlier, windows[index + 1], [...(allotted[index] ?? []), ...(allotted[index + 1] ?? [])])
-    if (straight) allotted.splice(index, 2, ...straight)
+  for (const first of windows.keys()) {
+    for (const row of touching(windows.slice(first))) {
+      const straight = throughOf(row, allotted.slice(first, first + row.length).flat())
+      if (straight) allotted.splice(first, row.length, ...straight)
+    }
   }
   return allotted
 }
@@ -43,20 +45,31 @@ export function allot(windows: readonly ShiftWindow[], punches: readonly Punch[]
 /** A punch that nobody made: where somebody is taken to have gone from one shift into the next. It has no id. */
 export const isMade = ({ id }: Punch): boolean => id !== ''
 
+/** Nobody is taken to have been there for longer without a punch. */
+const longest = 24 * 60 * minute
+
+/** The rows of two shifts and more, from the first of these on, of which each begins as the one before it ends. */
+function touching(windows: readonly ShiftWindow[]): ShiftWindow[][] {
+  const apart = windows.findIndex((window, index) => index > 0 && windows[index - 1]?.ends !== window.starts)
+  const row = apart < 0 ? windows : windows.slice(0, apart)
+  return row.slice(1).map((_, index) => row.slice(0, index + 2))
+}
+
 /**
- * Two shifts that touch are one stretch for whoever came for the first, went from the second and made no punch between: they went from one
- * into the other where they touch. Undefined where it was not so.
+ * Shifts that touch are one stretch for whoever came for the first, went from the last and made no punch between: they went from one into the
+ * next where they touch. Undefined where it was not so.
  */
-function throughOf(earlier: ShiftWindow, later: ShiftWindow | undefined, punches: readonly Punch[]): Punch[][] | undefined {
+function throughOf(row: readonly ShiftWindow[], punches: readonly Punch[]): Punch[][] | undefined {
+  const [earlier, second, later] = [row[0], row[1], row.at(-1)]
   const [came, went, another] = punches
-  if (later?.starts !== earlier.ends || !came || !went || another) return undefined
-  if (came.direction === 'out' || went.direction === 'in') return undefined
-  const at = later.starts
-  if (came.at > at - shared || went.at <= at + shared || came.at < earlier.opens || went.at >= later.closes) return undefined
-  return [
-    [came, { id: '', at, direction: 'out' }],
-    [{ id: '', at, direction: 'in' }, went],
-  ]
+  if (!earlier || !second || !later || !came || !went || another) return undefined
+  if (came.direction === 'out' || went.direction === 'in' || went.at - came.at > longest) return undefined
+  const isForAll = came.at <= second.starts - shared && went.at > later.starts + shared
+  if (!isForAll || came.at < earlier.opens || went.at >= later.closes) return undefined
+  return row.map((window) => [
+    window === earlier ? came : { id: '', at: window.starts, direction: 'in' },
+    window === later ? went : { id: '', at: window.ends, direction: 'out' },
+  ])
 }
 
 /** How many of the punches are before a moment. */

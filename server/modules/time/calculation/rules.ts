@@ -39,7 +39,7 @@ export function attendanceOf(facts: DayFacts): AttendanceDay {
     windows.length > 0
       ? [...new Set(ofShift.flat().filter(isMade))]
       : inOrder([...within(facts.free, punches), ...facts.assigned])
-  const off = offDay(facts, mine)
+  const off = offDay(facts, mine, ofShift)
   if (off) return off
   const halved = leave?.status === 'approved' ? leave.portion : 'full'
   const own = windows.filter(({ shift }) => !shift.cover)
@@ -112,12 +112,12 @@ function coverOf(part: Part): Part & { is_cover: true } {
 }
 
 /** A day without required work: day off, holiday or leave; undefined on a working day. */
-function offDay(facts: DayFacts, mine: readonly Punch[]): AttendanceDay | undefined {
+function offDay(facts: DayFacts, mine: readonly Punch[], ofShift: readonly (readonly Punch[])[]): AttendanceDay | undefined {
   const { holiday, leave } = facts
   const windows = facts.windows.filter(({ shift }) => !shift.cover)
   const onLeave = leave?.status === 'approved' && leave.portion === 'full'
   if (windows.length > 0 && !holiday && !onLeave) return undefined
-  const work = extraWork(facts, mine)
+  const work = extraWork(facts, mine, ofShift)
   const base = { ...sumOf(facts, [work]), flags: sorted(new Set(work.flags)), punches: mine.map(({ id }) => id) }
   // A holiday within leave is a holiday: the day is given back to the leave.
   if (holiday)
@@ -130,15 +130,21 @@ function offDay(facts: DayFacts, mine: readonly Punch[]): AttendanceDay | undefi
   return { ...base, status: 'conflict', overtime_minutes: 0, flags: [], why: [why, { rule: 'leave_and_punches' }] }
 }
 
-/** Work on a day without required work: all of it is overtime. */
-function extraWork(facts: DayFacts, mine: readonly Punch[]): Part {
-  const { first, last, spans } = spansOf(mine, facts.policy)
+/**
+ * Work on a day without required work: all of it is overtime. Of several shifts (what was taken over on a day off, those of a holiday) the time
+ * of each counts, and none between them; where a way in or out is missing, from the first to the last.
+ */
+function extraWork(facts: DayFacts, mine: readonly Punch[], ofShift: readonly (readonly Punch[])[]): Part {
+  const each = ofShift.filter((punches) => punches.length > 0).map((punches) => spansOf(punches, facts.policy))
+  const isWhole = each.length > 0 && each.every(({ first, last }) => first !== null && last !== null)
+  const stays = isWhole ? each : [spansOf(mine, facts.policy)]
+  const spans = stays.flatMap((stay) => stay.spans)
   const worked = minutesIn(spans)
   const unplanned: AttendanceFlag[] = facts.is_planned ? [] : ['no_roster']
   return {
     status: 'present',
-    first_in: first,
-    last_out: last,
+    first_in: stays[0]?.first ?? null,
+    last_out: stays.at(-1)?.last ?? null,
     worked,
     late: 0,
     early: 0,
