@@ -72,15 +72,17 @@ describe('shifts that touch', () => {
     fc.assert(
       fc.property(row, directions, (plan, known) => {
         const shifts = shiftsOf(plan)
-        const [paired, one] = [
+        const [paired, joined] = [
           daysOf(shifts, eachWorked(windowsOf(shifts, zone))),
           daysOf(shifts, straight(windowsOf(shifts, zone), known)),
         ]
         for (const date of new Set(shifts.map((planned) => planned.day))) {
           const { status, worked_minutes, overtime_minutes, late_minutes, early_minutes, planned_minutes, night_minutes } =
             paired.on(date)
-          expect(one.on(date)).toMatchObject({ status, worked_minutes, overtime_minutes, planned_minutes, night_minutes })
-          expect([late_minutes, early_minutes, one.on(date).late_minutes, one.on(date).early_minutes]).toEqual([0, 0, 0, 0])
+          expect(joined.on(date)).toMatchObject({ status, worked_minutes, overtime_minutes, planned_minutes, night_minutes })
+          expect([late_minutes, early_minutes, joined.on(date).late_minutes, joined.on(date).early_minutes]).toEqual([
+            0, 0, 0, 0,
+          ])
         }
       }),
     )
