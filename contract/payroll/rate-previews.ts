@@ -22,6 +22,13 @@ const reply = z.object({
     touched: z.number(),
     /** Those whose pay changes most. */
     whose: z.array(z.object({ ...difference, days: z.number(), minutes: z.number() })),
+    /**
+     * What the next payslip that is not approved yet comes to, net in kobo, as things are and after the change: of those who are named here, and
+     * of those who are moved, ten at most. `is_whole`: the change begins after its period, and counts as if it were for all of it.
+     */
+    nets: z.array(
+      z.object({ employee: personRef, month: day, is_whole: z.boolean(), before_kobo: z.number(), after_kobo: z.number() }),
+    ),
     /** What it would have come to in the last pay period that is over, had it counted for all of it. */
     last: z.object({ month: day, kobo: z.number(), touched: z.number(), whose: z.array(z.object(difference)) }),
   }),
@@ -34,7 +41,7 @@ export const ratePreviews = {
     access: 'payroll.edit',
     stake: 'none',
     summary:
-      'What other days and rates of a pay group would change: whose pay, for how many days that attendance knows already, and by how much in kobo. Nothing is kept.',
+      'What other days and rates of a pay group would change: whose pay, for how many days that attendance knows already, by how much in kobo, and the next net pay before and after. Nothing is kept.',
     params: z.strictObject({ id }),
     body: z.strictObject(termsFields),
     reply,
@@ -45,7 +52,7 @@ export const ratePreviews = {
     access: 'payroll.edit',
     stake: 'none',
     summary:
-      'What it would change to have people paid with another pay group: whose pay, for how many days that attendance knows already, and by how much in kobo. Nothing is kept.',
+      'What it would change to have people paid with another pay group: whose pay, for how many days that attendance knows already, by how much in kobo, and the next net pay before and after. Nothing is kept.',
     body: z.strictObject({ pay_group_id: id, ogids: chosenPeople, starts_on: z.optional(z.nullable(day)) }),
     reply,
   }),

@@ -113,8 +113,19 @@ const slipOfMonth = ({ id, month }: RunPeriod) => sql`
   select slip.* from payslip slip where slip.employee_id = employee.id and slip.month = ${month}::date and slip.run_id <> ${id}::uuid
     and slip.voided_at is null and slip.kind in ('regular', 'correction') order by slip.seq desc limit 1`
 
-/** What the payslips of these people in a run follow from, in a few statements however many they are. */
-export async function findPayees(db: Db, ids: readonly string[], run: FoundRun): Promise<Payee[]> {
+/** By which unit of days and rates somebody is paid in a period. */
+type PaidTerms = Pick<FoundFacts, 'day_policy' | 'rates' | 'earlier'>
+
+/**
+ * What the payslips of these people in a run follow from, in a few statements however many they are. With `termsOf` as if they were paid by
+ * other terms than by those that count.
+ */
+export async function findPayees(
+  db: Db,
+  ids: readonly string[],
+  run: FoundRun,
+  termsOf: (known: PaidTerms) => PaidTerms = (known) => known,
+): Promise<Payee[]> {
   const { kind, ends_on } = run
   const isApart = kind === 'off_cycle'
   const people = sql<FoundFacts>`
@@ -129,20 +140,21 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
     cross join lateral ${servedIn(run)} served
     where employee.id = any(${[...ids]}::uuid[])`.execute(db)
   // Asked together: the database answers the next while this process reads the one before.
-  const [past, found, itemsOf] = await Promise.all([
+  const [past, { rows: known }, itemsOf] = await Promise.all([
     isApart ? new Map<string, PayFacts['past']>() : findPast(db, ids, run),
     people,
     findItems(db, ids, run),
   ])
-  const days = isApart ? undefined : await findDays(db, found.rows, run, run.read_until ?? ends_on)
-  return found.rows.map(
+  const found = known.map((row) => ({ ...row, ...termsOf(row) }))
+  const days = isApart ? undefined : await findDays(db, found, run, run.read_until ?? ends_on)
+  return found.map(
     ({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, rates: _, earlier: _e, spans, ...row }) => {
-      const { tax, voluntary, last, replaced, kept_kobo, ...known } = row
+      const { tax, voluntary, last, replaced, kept_kobo, ...agreed } = row
       const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
       // A settlement pays what is monthly only where no other payslip did.
       const items = kind === 'final' && row.is_month_paid ? noItems : itemsOf(employee_id)
       const facts: PayFacts = {
-        ...known,
+        ...agreed,
         ...items,
         ...(spans && { spans }),
         ...choicesOf({ ...(tax ?? usualFacts), ...voluntary }),

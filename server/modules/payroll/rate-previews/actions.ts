@@ -5,6 +5,7 @@ import { findDays } from '../pay-facts/store-days.ts'
 import type { Terms } from '../pay-groups/store.ts'
 import { payMonthOf, payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
+import { netsOf } from './actions-net.ts'
 import { changedFrom, grossOf, type HourKind, type PaidBy, wholeBy } from './rules.ts'
 import * as store from './store.ts'
 
@@ -26,9 +27,9 @@ interface Change {
 
 /**
  * What a change of terms comes to: by the days that attendance knows since it would count, and in the last pay period that is over, had it
- * counted for all of it. Differences of gross pay in kobo, by person.
+ * counted for all of it. Differences of gross pay in kobo, by person; of those who are named the next net pay before and after.
  */
-export async function previewOf({ db, today }: Pick<StaffTools, 'db' | 'today'>, change: Change) {
+export async function previewOf({ db, today, now }: Pick<StaffTools, 'db' | 'today' | 'now'>, change: Change) {
   const { whom, after, before, from, kinds } = change
   const config = await currentConfig(db)
   const current = payMonthOf(config, today)
@@ -58,8 +59,12 @@ export async function previewOf({ db, today }: Pick<StaffTools, 'db' | 'today'>,
   const would = (await differencesOf({ db, today }, wholly, last))
     .filter(({ kobo }) => kobo !== 0)
     .toSorted((left, right) => byKobo(left, right) || byName(left, right))
+  const named = [...all.slice(0, mostNamed), ...would.slice(0, mostNamed)].map(({ employee }) => employee)
+  const moved = 'ids' in whom ? await store.findNamed(db, whom.ids.slice(0, mostNamed)) : []
+  const netOf = [...new Map([...named, ...moved].map((employee) => [employee.id, employee])).values()]
   return {
     from,
+    nets: await netsOf({ db, today, now }, netOf, { after, from }),
     people: await store.countOf(db, whom, from),
     days: touched.reduce((sum, { days }) => sum + days, 0),
     kobo: sumOf(all),

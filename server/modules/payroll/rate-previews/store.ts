@@ -95,3 +95,10 @@ export async function listTouched(
     where ${isOf(whom, to)}`.execute(db)
   return found.rows
 }
+
+/** People by id, by name. */
+export async function findNamed(db: Db, ids: readonly string[]): Promise<Touched['employee'][]> {
+  const found = await sql<{ employee: Touched['employee'] }>`select ${personRef()} as employee from employee
+    where employee.id = any(${[...ids]}::uuid[]) order by employee.full_name, employee.id`.execute(db)
+  return found.rows.map(({ employee }) => employee)
+}

@@ -58,7 +58,7 @@ function Asked({ found, isAsked, onAsk }: AskedProps) {
   )
 }
 
-function Found({ from, changes, people, days, kobo, touched, whose, last }: Preview) {
+function Found({ from, changes, people, days, kobo, touched, whose, last, nets }: Preview) {
   const found = useRef<HTMLDivElement>(null)
   const { money, toggle } = useShownPay()
   // The form scrolls, and the button stands at its end.
@@ -117,6 +117,26 @@ function Found({ from, changes, people, days, kobo, touched, whose, last }: Prev
               </li>
             ))}
             <More of={last.touched - last.whose.length} />
+          </ul>
+        </>
+      )}
+      {nets.length === 0 ? null : (
+        <>
+          <div>Net pay that is next, by what is known today:</div>
+          <ul>
+            {nets.map(({ employee, month, is_whole, before_kobo, after_kobo }) => (
+              <li key={employee.id}>
+                {employee.full_name}, {monthInWords(month)}:{' '}
+                {before_kobo === after_kobo ? (
+                  <>{money(before_kobo)}, as before</>
+                ) : (
+                  <>
+                    {money(before_kobo)} → {money(after_kobo)}
+                  </>
+                )}
+                {is_whole ? ', had it counted for the whole month' : ''}
+              </li>
+            ))}
           </ul>
         </>
       )}

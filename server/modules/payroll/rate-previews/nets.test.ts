@@ -1,0 +1,120 @@
+/** What is said of somebody's net pay before their terms are changed is what the payslip then pays, to the kobo. */
+import { payGroups } from '@iroko/contract/payroll/pay-groups'
+import { ratePreviews } from '@iroko/contract/payroll/rate-previews'
+import { payDetails } from '@iroko/contract/people/pay-details'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+
+const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
+const { hrManager } = await makeCompany(t)
+const payroll = await t.person({ roles: ['payroll_processor'] })
+const { calculate, earn, giveReasons, lend, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const [ada, bola] = [await t.person({ first_name: 'Ada' }), await t.person({ first_name: 'Bola' })]
+const plain = {
+  ...{ day_policy: 'calendar_days', hours_a_month: 173, hours_of: 'gross', overtime_percent: 0, day_off_percent: 0 },
+  ...{ holiday_percent: 0, sunday_percent: 0, night_allowance: 'none', night_kobo: 0, unpaid_time: false },
+} as const
+const named = { title: 'By the hour', pay_day: 28, cut_off_day: 20 }
+const group = (await t.call(payGroups.create, { body: { ...named, ...plain } }, payroll)).pay_group
+const params = { id: group.id }
+await earn(ada, 41_300_077)
+await earn(bola, 28_700_033)
+await lend(ada, 6_000_000, '2026-11')
+
+const attended = (person: Person, day: string, { overtime = 0, late = 0, night = 0, status = 'present' } = {}) =>
+  sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
+      overtime_minutes, night_minutes, policy_version, computed_at)
+    values (${person.id}, ${day}, ${person.office_id}, ${status}, 480, ${480 + overtime}, ${late}, 0, ${overtime}, ${night}, 1, now())`.execute(
+    t.db,
+  )
+const approved = (person: Person, day: string, minutes: number) =>
+  sql`insert into overtime_decision (employee_id, day, kind, minutes, approved_minutes, decided_by, decided_at)
+    values (${person.id}, ${day}, 'overtime', ${minutes}, ${minutes}, ${payroll.id}, now())`.execute(t.db)
+for (const person of [ada, bola]) {
+  for (const [day, minutes] of [
+    ['2026-11-03', 90],
+    ['2026-11-12', 45],
+  ] as const) {
+    await attended(person, day, { overtime: minutes, late: 12, night: 120 })
+    await approved(person, day, minutes)
+  }
+  await attended(person, '2026-11-05', { status: 'absent' })
+}
+
+type Change = Partial<Record<keyof typeof plain, unknown>>
+let version = group.version
+/** What is said of each before a change, and the change then made. */
+async function changed(change: Change, terms_from: string) {
+  const body = { ...plain, ...change, terms_from } as never
+  const { rate_preview } = await t.call(ratePreviews.terms, { params, body }, payroll)
+  const update = { params, body: { ...named, ...(body as object), version } as never }
+  version = (await t.call(payGroups.update, update, payroll)).pay_group.version
+  return rate_preview.nets
+}
+const netOf = async (id: string, person: Person) => (await slipOf(id, person)).net_kobo
+let run = ''
+const assigned = { pay_group_id: group.id, ogids: [ada.ogid, bola.ogid], starts_on: '2026-11-01' }
+
+it('of other rates, units of days and groups, from a day within the month or its first', async () => {
+  const { rate_preview } = await t.call(ratePreviews.assign, { body: assigned }, payroll)
+  expect(rate_preview.nets.map(({ employee, is_whole, month }) => [employee.ogid, is_whole, month])).toEqual([
+    [ada.ogid, false, '2026-11-01'],
+    [bola.ogid, false, '2026-11-01'],
+  ])
+  await t.call(payGroups.assign, { body: assigned }, payroll)
+  run = await start('2026-11')
+  const known = new Map<string, number>()
+  for (const person of [ada, bola]) known.set(person.id, await netOf(run, person))
+  for (const { employee, after_kobo } of rate_preview.nets) expect(after_kobo).toBe(known.get(employee.id))
+  const changes: [Change, string][] = [
+    [{ overtime_percent: 150 }, '2026-11-01'],
+    [{ overtime_percent: 150, unpaid_time: true }, '2026-11-08'],
+    [{ overtime_percent: 200, day_policy: 'working_days' }, '2026-11-10'],
+    [{ day_policy: 'thirty_days', night_allowance: 'per_night', night_kobo: 70_000 }, '2026-11-11'],
+    [{}, '2026-11-12'],
+  ]
+  for (const [change, from] of changes) {
+    const nets = await changed(change, from)
+    await calculate(run)
+    expect(nets.length, from).toBeGreaterThan(0)
+    for (const { employee, before_kobo, after_kobo } of nets) {
+      const person = employee.id === ada.id ? ada : bola
+      expect(before_kobo, `${person.ogid} before ${from}`).toBe(known.get(person.id))
+      known.set(person.id, await netOf(run, person))
+      expect(after_kobo, `${person.ogid} after ${from}`).toBe(known.get(person.id))
+    }
+  }
+})
+
+it('is the same with another State and another pension fund: tax and pension go elsewhere, and are as much', async () => {
+  const run = await start('2026-11').catch(
+    async () => (await sql<{ id: string }>`select id from payroll_run`.execute(t.db)).rows[0]?.id ?? '',
+  )
+  const before = await netOf(run, ada)
+  const { pay: known } = await t.call(payDetails.show, { params: { ogid: ada.ogid } }, payroll)
+  const body = { tax_state: 'Kano', pfa: 'Savanna Pensions', version: known.version } as never
+  await t.call(payDetails.update, { params: { ogid: ada.ogid }, body }, payroll)
+  await calculate(run)
+  expect(await netOf(run, ada)).toBe(before)
+})
+
+it('is that of the next month once this one is approved, and as if it counted for all of this one where it begins later', async () => {
+  const other = (
+    await t.call(payGroups.create, { body: { ...named, title: 'By days', ...plain, day_policy: 'working_days' } }, payroll)
+  ).pay_group
+  const moved = async () => {
+    const body = { pay_group_id: other.id, ogids: [ada.ogid], starts_on: '2026-12-01' }
+    const { rate_preview } = await t.call(ratePreviews.assign, { body }, payroll)
+    return rate_preview.nets[0]
+  }
+  const before = await moved()
+  expect(before).toMatchObject({ month: '2026-11-01', is_whole: true })
+  // A day without pay is another part of a month of working days.
+  expect(before?.after_kobo).not.toBe(before?.before_kobo)
+  await giveReasons(run)
+  await pay(run)
+  expect(await moved()).toMatchObject({ month: '2026-12-01', is_whole: false })
+})
