@@ -24,7 +24,8 @@ const reply = z.object({
     whose: z.array(z.object({ ...difference, days: z.number(), minutes: z.number() })),
     /**
      * What the next payslip that is not approved yet comes to, net in kobo, as things are and after the change: of those who are named here, and
-     * of those who are moved, ten at most. `is_whole`: the change begins after its period, and counts as if it were for all of it.
+     * of those who are moved, ten at most. None for whoever does not
+     * read all payslips. `is_whole`: the change begins after its period, and counts as if it were for all of it.
      */
     nets: z.array(
       z.object({ employee: personRef, month: day, is_whole: z.boolean(), before_kobo: z.number(), after_kobo: z.number() }),

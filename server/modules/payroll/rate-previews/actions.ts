@@ -1,5 +1,6 @@
 import { addMonths, monthOf } from '@iroko/contract/dates'
 import type { StaffTools } from '../../../lib/http/implement.ts'
+import { mayForAll } from '../../../lib/http/rights.ts'
 import { later, type Period } from '../calculation/rules-salary.ts'
 import { findDays } from '../pay-facts/store-days.ts'
 import type { Terms } from '../pay-groups/store.ts'
@@ -29,7 +30,8 @@ interface Change {
  * What a change of terms comes to: by the days that attendance knows since it would count, and in the last pay period that is over, had it
  * counted for all of it. Differences of gross pay in kobo, by person; of those who are named the next net pay before and after.
  */
-export async function previewOf({ db, today, now }: Pick<StaffTools, 'db' | 'today' | 'now'>, change: Change) {
+export async function previewOf(call: Pick<StaffTools, 'db' | 'today' | 'now' | 'user'>, change: Change) {
+  const { db, today, user } = call
   const { whom, after, before, from, kinds } = change
   const config = await currentConfig(db)
   const current = payMonthOf(config, today)
@@ -64,7 +66,8 @@ export async function previewOf({ db, today, now }: Pick<StaffTools, 'db' | 'tod
   const netOf = [...new Map([...named, ...moved].map((employee) => [employee.id, employee])).values()]
   return {
     from,
-    nets: await netsOf({ db, today, now }, netOf, { after, from }),
+    // The whole pay of somebody, and not a difference alone.
+    nets: mayForAll(user, 'payslip.read') ? await netsOf(call, netOf, { after, from }) : [],
     people: await store.countOf(db, whom, from),
     days: touched.reduce((sum, { days }) => sum + days, 0),
     kobo: sumOf(all),

@@ -118,3 +118,15 @@ it('is that of the next month once this one is approved, and as if it counted fo
   await pay(run)
   expect(await moved()).toMatchObject({ month: '2026-12-01', is_whole: false })
 })
+
+it('is said to those alone who read all payslips', async () => {
+  const keeper = await t.person({ roles: ['accounting'] })
+  await sql`insert into role_policy (role) values ('accounting') on conflict do nothing`.execute(t.db)
+  await sql`insert into role_grant (role, permission, scope) values ('accounting', 'payroll.edit', 'all'), ('accounting', 'payslip.read', 'own')`.execute(
+    t.db,
+  )
+  const body = { ...assigned, starts_on: '2026-12-01' }
+  const { rate_preview } = await t.call(ratePreviews.assign, { body }, keeper)
+  expect(rate_preview.nets).toEqual([])
+  expect((await t.call(ratePreviews.assign, { body }, payroll)).rate_preview.nets).toHaveLength(2)
+})
