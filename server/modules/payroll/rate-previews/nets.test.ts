@@ -2,6 +2,7 @@
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { ratePreviews } from '@iroko/contract/payroll/rate-previews'
 import { payDetails } from '@iroko/contract/people/pay-details'
+import { access } from '@iroko/contract/platform/access'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -9,7 +10,7 @@ import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
-const { hrManager } = await makeCompany(t)
+const { boss, hrManager } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const { calculate, earn, giveReasons, lend, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 const [ada, bola] = [await t.person({ first_name: 'Ada' }), await t.person({ first_name: 'Bola' })]
@@ -121,10 +122,13 @@ it('is that of the next month once this one is approved, and as if it counted fo
 
 it('is said to those alone who read all payslips', async () => {
   const keeper = await t.person({ roles: ['accounting'] })
-  await sql`insert into role_policy (role) values ('accounting') on conflict do nothing`.execute(t.db)
-  await sql`insert into role_grant (role, permission, scope) values ('accounting', 'payroll.edit', 'all'), ('accounting', 'payslip.read', 'own')`.execute(
-    t.db,
-  )
+  const { roles } = await t.call(access.matrix, {}, boss)
+  const version = roles.find(({ role }) => role === 'accounting')?.version ?? 0
+  const changes = [
+    { permission: 'payroll.edit', scope: 'all' },
+    { permission: 'payslip.read', scope: 'own' },
+  ] as const
+  await t.call(access.updateRole, { params: { role: 'accounting' }, body: { version, changes: [...changes] } }, boss)
   const body = { ...assigned, starts_on: '2026-12-01' }
   const { rate_preview } = await t.call(ratePreviews.assign, { body }, keeper)
   expect(rate_preview.nets).toEqual([])
