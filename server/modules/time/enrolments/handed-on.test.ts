@@ -4,7 +4,7 @@ import { punches } from '@iroko/contract/time/punches'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { testApp } from '../../../test/harness.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
 import { makeRoster } from '../../../test/roster.ts'
 import { insertPunches } from '../terminal-protocol/store.ts'
 import { numbersAt } from './store.ts'
@@ -110,4 +110,29 @@ it('what was assigned by mistake is nobody’s again, all of it, and goes whole 
   ])
   await expect(release({ last_day: day(6) }, '30')).rejects.toMatchObject({ status: 422 })
   await expect(release({ last_day: addDays(today, 1) }, '30')).rejects.toMatchObject({ status: 422 })
+})
+
+it('whoever says until when a number was whose, or that it never was, is an author of the days of that person', async () => {
+  const authorsOf = async ({ id }: Person) => {
+    const found = await t.db
+      .selectFrom('pay_change')
+      .select('made_by')
+      .where('employee_id', '=', id)
+      .where('what', '=', 'days')
+      .execute()
+    return found.map(({ made_by }) => made_by)
+  }
+  const other = await t.person({ first_name: 'Ngozi', roles: ['hr'] })
+  const [chidi, dayo] = [await t.person({ first_name: 'Chidi' }), await t.person({ first_name: 'Dayo' })]
+  await punch(day(9), '08:00', '40')
+  await assign({ ogid: chidi.ogid }, '40')
+  expect(new Set(await authorsOf(chidi))).toEqual(new Set([hr.id]))
+  // Another person ends it: what is punched on the days after is theirs to answer for, and nobody's day is touched without an author.
+  await t.call(punches.releasePin, { params: { id: await idOf('40') }, body: { last_day: day(12) } }, other)
+  expect(new Set(await authorsOf(chidi))).toEqual(new Set([hr.id, other.id]))
+  expect(await whose('40')).toEqual([[day(9), null]])
+  await t.call(punches.assignPin, { params: { id: await idOf('40') }, body: { ogid: dayo.ogid } }, other)
+  expect(new Set(await authorsOf(dayo))).toEqual(new Set([other.id]))
+  await release({ last_day: null }, '40')
+  expect(new Set(await authorsOf(dayo))).toEqual(new Set([other.id, hr.id]))
 })
