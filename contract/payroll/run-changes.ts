@@ -45,6 +45,10 @@ export const changeWords: Record<ChangeKind, string> = {
 
 const value = z.object({ label: z.string(), text: z.string() })
 
+/** 'From: 2026-11-01'; of what a record is called its name alone. */
+export const changedValueText = ({ label, text }: z.output<typeof value>): string =>
+  label === 'Title' ? text : `${label}: ${text}`
+
 const change = z.object({
   /** Names the line: what one person did at one moment, of as many people as it was the same. */
   id: z.string(),

@@ -11,7 +11,7 @@ import { publishRuns, readRun } from '../runs/actions.ts'
 import { nameOf } from '../runs/rules.ts'
 import { findDeciders, findDecidersToday, keepWay, scopeOf } from './actions.ts'
 import { aboutRun, changesTable } from './rules-document.ts'
-import { valuesOf } from './rules-words.ts'
+import { valuesOfChange } from './rules-words.ts'
 import * as store from './store.ts'
 
 export const routes = implement(runChanges, {
@@ -23,8 +23,7 @@ export const routes = implement(runChanges, {
       ...page,
       changes: changes.map(({ was, became, mine, lacks_paper, ...row }) => ({
         ...row,
-        before: valuesOf(was),
-        after: valuesOf(became, was === null),
+        ...valuesOfChange({ was, became }),
         lacks_paper,
         can: { countersign: signs && mine && !lacks_paper },
       })),

@@ -1,10 +1,10 @@
 /** A payroll as a document: its totals, and beside them what changed and who stands behind it. */
 import { formatMoney } from '@iroko/contract/money'
-import { type ChangeKind, changeWords } from '@iroko/contract/payroll/run-changes'
+import { type ChangeKind, changedValueText, changeWords } from '@iroko/contract/payroll/run-changes'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { PersonRef } from '../../../lib/database/references.ts'
 import type { ReportTable } from '../reports/rules.ts'
-import { valuesOf } from './rules-words.ts'
+import { valuesOfChange } from './rules-words.ts'
 
 export interface ChangeRow {
   what: ChangeKind
@@ -31,10 +31,7 @@ export const aboutRun = (
     : `What changed since the last approved payroll: ${changes}`,
 ]
 
-const textOf = (values: Record<string, unknown> | null, isNew = false): string =>
-  valuesOf(values, isNew)
-    .map(({ label, text }) => `${label}: ${text}`)
-    .join(', ')
+const textOf = (values: readonly { label: string; text: string }[]): string => values.map(changedValueText).join(', ')
 
 const secondOf = ({ agreed_by, countersigned, bars }: ChangeRow): string =>
   agreed_by?.full_name ?? countersigned?.by.full_name ?? (bars ? 'Nobody yet' : '')
@@ -48,14 +45,14 @@ export const changesTable = (rows: readonly ChangeRow[]): ReportTable => ({
     { title: 'By', share: 1.6 },
     { title: 'Second person', share: 1.4 },
   ],
-  rows: rows.map((row) => [
-    changeWords[row.what],
-    row.people === 0
-      ? 'Everyone'
-      : `${row.employees[0]?.full_name ?? ''}${row.people > 1 ? ` and ${row.people - 1} more` : ''}`,
-    textOf(row.was),
-    textOf(row.became, row.was === null),
-    `${row.by.full_name}, ${String(row.at).slice(0, 10)}`,
-    secondOf(row),
-  ]),
+  rows: rows.map((row) => cellsOf(row, valuesOfChange(row))),
 })
+
+const cellsOf = (row: ChangeRow, { before, after }: ReturnType<typeof valuesOfChange>): string[] => [
+  changeWords[row.what],
+  row.people === 0 ? 'Everyone' : `${row.employees[0]?.full_name ?? ''}${row.people > 1 ? ` and ${row.people - 1} more` : ''}`,
+  textOf(before),
+  textOf(after),
+  `${row.by.full_name}, ${String(row.at).slice(0, 10)}`,
+  secondOf(row),
+]

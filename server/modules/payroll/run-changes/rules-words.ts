@@ -92,15 +92,40 @@ function textOf(key: string, value: unknown, all: Values): string {
 /** What says nothing where there was no record before: no amount, no months, no words, a choice not made. */
 const isEmpty = (key: string, value: unknown): boolean => value === '' || value === 0 || (value === false && key !== 'pension')
 
+interface Value {
+  label: string
+  text: string
+}
+
 /** In the order of the labels; of a record that is new only what it says. */
-export const valuesOf = (values: Values | null, isNew = false): { label: string; text: string }[] =>
+const valuesOf = (values: Values | null, isNew: boolean): (Value & { key: string })[] =>
   values === null
     ? []
     : Object.entries(labels).flatMap(([key, label]) => {
         const value = values[key]
         if (value === undefined || value === null || (isNew && isEmpty(key, value))) return []
-        return [{ label, text: textOf(key, value, values) }]
+        return [{ key, label, text: textOf(key, value, values) }]
       })
+
+/**
+ * What a change was before and is now, as it is read: of what stayed as it was only the record says it, and what was empty and is filled
+ * says nothing of before.
+ */
+export function valuesOfChange({ was, became }: { was: Values | null; became: Values | null }): {
+  before: Value[]
+  after: Value[]
+} {
+  const [before, after] = [valuesOf(was, false), valuesOf(became, was === null)]
+  const isSame = (value: Value & { key: string }) =>
+    became !== null && after.some(({ key, text }) => key === value.key && text === value.text)
+  const plain = ({ label, text }: Value) => ({ label, text: text === '' ? 'none' : text })
+  return {
+    before: before.filter((value) => !isSame(value) && value.text !== '').map(plain),
+    after: after
+      .filter(({ key, text }) => text !== '' || before.some((value) => value.key === key && value.text !== ''))
+      .map(plain),
+  }
+}
 
 /** 'Kings’ day, from 2026-11-05' or nothing: which record a line is about. */
 export const titleOf = ({ was, became }: { was: Values | null; became: Values | null }): string => {

@@ -1,6 +1,6 @@
 /** What changed since the last approved payroll, by whom, and who can approve it. */
 import type { Row } from '@iroko/contract/endpoint'
-import { changeKinds, changeWords, runChanges } from '@iroko/contract/payroll/run-changes'
+import { changedValueText, changeKinds, changeWords, runChanges } from '@iroko/contract/payroll/run-changes'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { Button } from '@mantine/core'
 import { countOf } from '../../../lib/format.ts'
@@ -35,7 +35,7 @@ function whose({ employees, people }: Change): string {
   return people === 1 ? first.full_name : `${first.full_name} and ${people - 1} more`
 }
 
-const textOf = (values: Change['before']): string => values.map(({ label, text }) => `${label}: ${text}`).join(', ')
+const textOf = (values: Change['before']): string => values.map(changedValueText).join(', ')
 
 function Values({ change }: { change: Change }) {
   const { moneyIn } = useShownPay()
@@ -76,13 +76,13 @@ export function Changes({ run: { id } }: { run: Pick<PayrollRun, 'id'> }) {
       columns={[
         { key: 'what', label: 'What', sortable: true, width: 110, render: ({ what }) => wrapped(changeWords[what]) },
         { key: 'people', label: 'Whose', sortable: true, width: 130, render: (change) => wrapped(whose(change)) },
-        { key: 'after', label: 'Before and now', width: 340, render: (change) => <Values change={change} /> },
+        { key: 'after', label: 'Before and now', width: 300, render: (change) => <Values change={change} /> },
         { key: 'by', label: 'By', sortable: true, width: 120, render: ({ by }) => wrapped(by.full_name) },
         { key: 'at', label: 'When', sortable: true, width: 100, render: ({ at }) => wrapped(momentText(at)) },
         {
           key: 'bars',
           label: 'Second person',
-          width: 190,
+          width: 180,
           render: (change) => wrapped(secondOf(change)) || <StatusBadge status={standingOf(change)} map={standingMap} />,
         },
       ]}
