@@ -25,6 +25,9 @@ const standingMap: StatusMap<'agreed' | 'signed' | 'alone' | 'noted'> = {
   noted: { label: 'To check', tone: 'neutral' },
 }
 
+/** Under the heading that asks for the second person. */
+const secondMap: typeof standingMap = { ...standingMap, alone: { label: 'Nobody yet', tone: 'bad' } }
+
 const standingOf = ({ agreed_by, countersigned, bars }: Change) =>
   agreed_by ? 'agreed' : countersigned ? 'signed' : bars ? 'alone' : 'noted'
 
@@ -82,8 +85,8 @@ export function Changes({ run: { id } }: { run: Pick<PayrollRun, 'id'> }) {
         {
           key: 'bars',
           label: 'Second person',
-          width: 180,
-          render: (change) => wrapped(secondOf(change)) || <StatusBadge status={standingOf(change)} map={standingMap} />,
+          width: 140,
+          render: (change) => wrapped(secondOf(change)) || <StatusBadge status={standingOf(change)} map={secondMap} />,
         },
       ]}
       filters={[
