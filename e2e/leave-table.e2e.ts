@@ -75,10 +75,12 @@ test('a list is searched, filtered, sorted, paged and exported as it is shown; t
   await page.goto(admin)
   await filterBy(page, 'Status', 'Pending')
   await expect.poll(() => distinct(page, 6)).toEqual(['Pending'])
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+  const onPage = await rows(page).count()
   await page.getByRole('button', { name: 'Export' }).click()
   const offered = (await page.getByRole('menuitem', { name: /csv/i }).textContent()) ?? ''
   const total = Number(/([\d,]+) rows?$/.exec(offered)?.[1]?.replace(',', ''))
+  // On some days more wait than a page has rows.
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(total > onPage ? 1 : 0)
   const saving = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /csv/i }).click()
   const saved = await saving

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { payCauses, payParts } from './payslip-summary.ts'
+import { payCauses, paymentText, payParts } from './payslip-summary.ts'
 
 const line = (kind: 'earning' | 'deduction' | 'employer', key: string, amount_kobo: number) => ({ kind, key, amount_kobo })
 
@@ -73,5 +73,21 @@ describe('payCauses', () => {
         expect(Math.abs(moved - explained)).toBeLessThan(100 * 5)
       }),
     )
+  })
+})
+
+describe('paymentText', () => {
+  const held = { how: 'returned', is_released: false, paid_with: null } as const
+  const text = (slip: Partial<Parameters<typeof paymentText>[0]>) =>
+    paymentText({ held: null, is_nothing: false, paid_on: null, ...slip }, (day) => `on ${day}`)
+
+  it('says when a payslip was paid, or why it was not', () => {
+    expect(text({})).toBe('Not paid yet')
+    expect(text({ paid_on: '2026-10-28' })).toBe('Paid on 2026-10-28')
+    expect(text({ paid_on: '2026-10-28', held })).toBe('Returned by the bank, not paid out')
+  })
+
+  it('does not say that a settlement of nothing was paid', () => {
+    expect(text({ paid_on: '2026-10-28', is_nothing: true })).toBe('Nothing was paid')
   })
 })

@@ -91,3 +91,16 @@ export function payCauses(changes: readonly Change[]): PayCause[] {
     .filter(({ effect_kobo }) => Math.abs(effect_kobo) >= least)
     .toSorted((a, b) => Math.abs(b.effect_kobo) - Math.abs(a.effect_kobo))
 }
+
+interface Payment {
+  held: HeldState | null
+  is_nothing: boolean
+  paid_on: string | null
+}
+
+/** Whether and when a payslip was paid, the day as `dayText` says it: 'Paid Mon 26 Oct', 'Nothing was paid', 'Not paid yet'. */
+export function paymentText({ held, is_nothing, paid_on }: Payment, dayText: (day: string) => string): string {
+  if (is_nothing && paid_on) return 'Nothing was paid'
+  if (held) return notPaidText(held)
+  return paid_on ? `Paid ${dayText(paid_on)}` : 'Not paid yet'
+}

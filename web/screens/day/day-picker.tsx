@@ -31,8 +31,13 @@ interface DayPickerProps {
 export function DayPicker({ value, onChange, min, max }: DayPickerProps) {
   const names = useHolidayNames()
   const calendar = useRef<HTMLDivElement>(null)
-  // It comes after the place that it stands in, which has looked for something to focus and found nothing.
-  useEffect(() => focusQuietly(calendar.current?.querySelector<HTMLElement>('[data-selected], [data-today]') ?? null), [])
+  // It comes after the place that it stands in, which has looked for something to focus and found nothing. Today may stand before the
+  // first of the month that is shown, where it is hidden and takes no focus.
+  useEffect(() => {
+    const days = ['[data-selected]', '[data-today]:not([data-outside])']
+    const found = days.flatMap((day) => calendar.current?.querySelector<HTMLElement>(day) ?? [])
+    focusQuietly(found[0] ?? null)
+  }, [])
   return (
     <DatePicker
       ref={calendar}

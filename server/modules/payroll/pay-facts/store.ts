@@ -42,9 +42,10 @@ interface LastSlip {
 interface FoundFacts
   extends Pick<
     PayFacts,
-    'hire_date' | 'exit_date' | 'salaries' | 'shares' | 'day_policy' | 'carried' | 'loans' | 'is_month_paid' | 'settlement'
+    'hire_date' | 'exit_date' | 'salaries' | 'shares' | 'carried' | 'loans' | 'is_month_paid' | 'settlement'
   > {
   employee_id: string
+  day_policy: NonNullable<PayFacts['day_policy']>
   rates: HourRates | null
   earlier: EarlierRates[] | null
   office_id: string | null

@@ -15,8 +15,16 @@ const payroll = await t.person({ roles: ['payroll_processor'] })
 const { calculate, earn, giveReasons, lend, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 const [ada, bola] = [await t.person({ first_name: 'Ada' }), await t.person({ first_name: 'Bola' })]
 const plain = {
-  ...{ day_policy: 'calendar_days', hours_a_month: 173, hours_of: 'gross', overtime_percent: 0, day_off_percent: 0 },
-  ...{ holiday_percent: 0, sunday_percent: 0, night_allowance: 'none', night_kobo: 0, unpaid_time: false },
+  day_policy: 'calendar_days',
+  hours_a_month: 173,
+  hours_of: 'gross',
+  overtime_percent: 0,
+  day_off_percent: 0,
+  holiday_percent: 0,
+  sunday_percent: 0,
+  night_allowance: 'none',
+  night_kobo: 0,
+  unpaid_time: false,
 } as const
 const named = { title: 'By the hour', pay_day: 28, cut_off_day: 20 }
 const group = (await t.call(payGroups.create, { body: { ...named, ...plain } }, payroll)).pay_group

@@ -1,5 +1,5 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { notPaidText } from '@iroko/contract/payroll/payslip-summary'
+import { paymentText } from '@iroko/contract/payroll/payslip-summary'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -54,8 +54,7 @@ export default function MyPayslipsPage() {
   )
 }
 
-const paidText = ({ held, paid_on }: Slip): string =>
-  held ? notPaidText(held) : paid_on ? `Paid ${dayInWords(paid_on, today())}` : 'Not paid yet'
+const paidText = (slip: Slip): string => paymentText(slip, (day) => dayInWords(day, today()))
 
 const savePdf = ({ id }: Slip) => void save(payslips.pdf, { params: { id } }, prefix)
 

@@ -1,6 +1,6 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
-import { notPaidText, paidAgainText, slipTitle } from '@iroko/contract/payroll/payslip-summary'
+import { paidAgainText, paymentText, slipTitle } from '@iroko/contract/payroll/payslip-summary'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { taxCertificates } from '@iroko/contract/payroll/tax-certificates'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
@@ -121,9 +121,10 @@ const Over = ({ money, kobo }: { money: Shown['money']; kobo: number }) => (
 )
 
 /** 'Paid Mon 26 Oct to Guaranty Trust Bank ******6789', 'Not paid yet, in cash' */
-function paidText({ held, paid_on, salary_mode, bank, account_number }: Slip): string {
-  if (held) return notPaidText(held)
-  const when = paid_on ? `Paid ${dayInWords(paid_on, today())}` : 'Not paid yet'
+function paidText(slip: Slip): string {
+  const { held, is_nothing, paid_on, salary_mode, bank, account_number } = slip
+  const when = paymentText(slip, (day) => dayInWords(day, today()))
+  if (held || (is_nothing && paid_on)) return when
   if (salary_mode !== 'bank') return `${when}, ${salaryModeWords[salary_mode].toLowerCase()}`
   return bank ? `${when} to ${bank} ${account_number}` : when
 }
