@@ -29,6 +29,8 @@ export const balance = z.object({
   expires: z.nullable(z.object({ days: z.number(), on: day })),
 })
 
+const leaveYear = z.coerce.number().check(z.int(), z.gte(2000), z.lte(2200))
+
 export const leaveBalances = {
   list: endpoint({
     method: 'GET',
@@ -38,7 +40,7 @@ export const leaveBalances = {
     summary: 'Balances by leave type of one person (the caller when no OGID is given) for this leave year.',
     query: z.strictObject({
       ogid: z.optional(text(60)),
-      year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2200))),
+      year: z.optional(leaveYear),
     }),
     reply: z.object({ leave_balances: z.array(balance) }),
   }),
@@ -48,8 +50,13 @@ export const leaveBalances = {
     access: 'leave.kind.read',
     stake: 'sensitive',
     topics: ['leave_balances', 'leave'],
-    summary: 'The ledger entries that add up to a person’s balances.',
-    query: listQuery(['effective_on'], { ogid: z.optional(text(60)), leave_type_id: z.optional(id) }),
+    summary:
+      'The ledger entries that add up to a person’s balances: of all leave years, or of one (`year`), as its balance is.',
+    query: listQuery(['effective_on'], {
+      ogid: z.optional(text(60)),
+      leave_type_id: z.optional(id),
+      year: z.optional(leaveYear),
+    }),
     rows: 'leave_ledger',
     reply: listReply(
       'leave_ledger',

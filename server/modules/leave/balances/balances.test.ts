@@ -130,6 +130,14 @@ describe('the end of a year', () => {
     ])
   })
 
+  it('the ledger of a year adds up to its balance, whatever of the next one is taken already', async () => {
+    const read = async (query: { year?: number }) =>
+      (await t.call(leaveBalances.ledger, { query: { leave_type_id: annual, ...query } }, agent)).leave_ledger
+    const ofYear = await read({ year: 2026 })
+    expect(ofYear.reduce((total, { days }) => total + days, 0)).toBe((await balance(agent))?.left)
+    expect(await read({})).toHaveLength(ofYear.length + 1)
+  })
+
   it('carries over up to the cap, once, however many nights were missed', async () => {
     await taken(colleague, '2026-12-01', '2026-12-17')
     await t.call(

@@ -98,7 +98,7 @@ export function listLedger(
   db: Db,
   { user, today }: Reader,
   employeeId: string,
-  query: ListQuery & { leave_type_id?: string | undefined },
+  query: ListQuery & { leave_type_id?: string | undefined; year?: number | undefined },
 ) {
   const written = sql`(leave_ledger.kind = 'adjusted' or leave_ledger.cause like 'Cancelled:%')`
   const hidden = sql`(${written} and leave_type.health
@@ -120,6 +120,7 @@ export function listLedger(
     .select(sql<string>`case when ${hidden} then 'Private' else leave_ledger.cause end`.as('cause'))
     .where('leave_ledger.employee_id', '=', employeeId)
     .$if(query.leave_type_id !== undefined, (it) => it.where('leave_ledger.leave_type_id', '=', query.leave_type_id ?? ''))
+    .$if(query.year !== undefined, (it) => it.where('leave_ledger.leave_year', '=', query.year ?? 0))
   return listPage(db, rows, query, {
     columns: { effective_on: sql.ref('leave_ledger.effective_on') },
     fallback: '-effective_on',

@@ -51,7 +51,7 @@ const rule = 'What is available is the sum of these entries, less what pending r
 /** The rows that a balance is the sum of. */
 export function LedgerDialog({ ogid, balance, about, lines }: LedgerDialogProps) {
   const ledger = useCall(leaveBalances.ledger, {
-    query: { ogid, leave_type_id: balance.leave_type.id, sort: 'effective_on', page: 1, limit: 1000 },
+    query: { ogid, leave_type_id: balance.leave_type.id, year: balance.year, sort: 'effective_on', page: 1, limit: 1000 },
   })
   return (
     <Dialog title={`${balance.leave_type.title}: ledger`} width={760}>
