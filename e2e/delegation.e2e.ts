@@ -12,13 +12,13 @@ interface Person {
   email: string
   status: string
   is_lead: boolean
-  office: { office_type: string } | null
+  office: { title: string; office_type: string } | null
 }
 
 /** Those whom other journeys are about. */
 const others = /^(agent|lead|supervisor|manager|hr|hr\.manager|super|payroll|data|coo|ceo)@/
 
-/** An agent, who leads them, and a colleague of both: none of them in another journey. */
+/** An agent, who leads them, and a colleague of their campaign: none of them in another journey. */
 async function trio({ get }: Calls): Promise<{ agent: Person; leader: Person; colleague: Person }> {
   const { employees }: { employees: Person[] } = await get('employees')
   const free = employees.filter(({ email, status }) => status === 'active' && !others.test(email))
@@ -28,7 +28,7 @@ async function trio({ get }: Calls): Promise<{ agent: Person; leader: Person; co
     const { job } = (await get(`employees/${agent.ogid}`)).employee
     const ogid = job.leaders.find(({ leadership_type }: { leadership_type: number }) => leadership_type === 0)?.ogid
     const leader: Person | undefined = ogid && (await get(`employees/${ogid}`)).employee
-    const colleague = agents.find(({ ogid: other }) => other !== agent.ogid)
+    const colleague = agents.find(({ ogid: other, office }) => other !== agent.ogid && office?.title === agent.office?.title)
     if (leader && colleague && !others.test(leader.email)) return { agent, leader, colleague }
   }
   throw new Error('There is no agent with a leader for this journey')

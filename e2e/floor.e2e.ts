@@ -29,6 +29,28 @@ const terminalsAreHeard = (hr: Calls) =>
     )
     .toBeLessThan(3 * 60_000)
 
+interface PublicHoliday {
+  id: string
+  title: string
+  start_date: string
+  end_date: string
+  version: number
+}
+
+/** On a public holiday a floor is empty unless its campaign works on: then HR has the holiday for the other offices. */
+async function worksOn(hr: Calls, campaign: string, day: string): Promise<void> {
+  const { public_holidays }: { public_holidays: PublicHoliday[] } = await hr.get('public_holidays', { limit: '1000' })
+  const { departments } = await hr.get('departments', { limit: '1000' })
+  const { campaigns } = await hr.get('campaigns', { limit: '1000' })
+  const offices: { id: string }[] = [...departments, ...campaigns]
+  const office_ids = offices.map(({ id }) => id).filter((id) => id !== campaign)
+  for (const { id, title, start_date, end_date, version } of public_holidays) {
+    if (start_date > day || end_date < day) continue
+    const change = { title, start_date, end_date, office_ids, branch_ids: [], version }
+    expect(await hr.patch(`public_holidays/${id}`, change)).toHaveProperty('public_holiday')
+  }
+}
+
 /** Two people whose roster the supervisor plans; one has a shift that began an hour ago, the other is free for three days. */
 async function someoneMissing(supervisor: Calls, hr: Calls) {
   const { floors }: { floors: { id: string; title: string }[] } = await supervisor.get('floors')
@@ -39,6 +61,7 @@ async function someoneMissing(supervisor: Calls, hr: Calls) {
   const begins = Math.floor(now / hour) * hour - hour
   const day = dayIn('Africa/Lagos', new Date(begins))
   const days = [addDays(day, -1), day]
+  await worksOn(hr, office.id, day)
   const query = { from: addDays(day, -1), to: day, office_id: office.id, limit: '200' }
   const { roster }: { roster: Row[] } = await supervisor.get('roster', query)
   // Who comes, goes or takes a break about now punches, and a punch since the shift began would count for it.

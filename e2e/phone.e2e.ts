@@ -42,8 +42,12 @@ async function workedDay({ get }: Calls, ogid: string) {
   for (const back of [0, 1]) {
     const month = monthOf(addMonths(today(), -back))
     const days: Day[] = (await get(`attendance/${ogid}`, { month })).attendance.days
-    const found = days.findLast(({ status, first_in }) => status === 'present' && first_in)
-    if (found) return { day: found.day, first_in: found.first_in ?? '' }
+    for (const { day, status, first_in } of days.toReversed()) {
+      if (status !== 'present' || !first_in) continue
+      // A shift that goes on is not asked about yet.
+      const { attendance_day } = await get(`attendance_days/${ogid}/${day}`)
+      if (attendance_day.can.ask) return { day, first_in }
+    }
   }
   throw new Error('The agent worked on no day')
 }

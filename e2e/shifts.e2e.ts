@@ -3,18 +3,31 @@ import { type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { today } from './days.ts'
 import { expect } from './expect.ts'
-import { inWords } from './free-days.ts'
+import { type Calls, callsOf, inWords } from './free-days.ts'
 import { sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
 
-/** A Monday that far ahead that no other journey plans there. */
-const mondayIn = (weeks: number): string => addDays(mondayOf(today()), weeks * 7)
+/** That far ahead no other journey plans. A Monday whose week and the next have no public holiday, which would stand in place of a day off. */
+async function mondayIn(calls: Calls, weeks: number): Promise<string> {
+  const { public_holidays }: { public_holidays: { start_date: string; end_date: string }[] } = await calls.get(
+    'public_holidays',
+    {
+      limit: '1000',
+    },
+  )
+  for (let monday = addDays(mondayOf(today()), weeks * 7); ; monday = addDays(monday, 7)) {
+    const last = addDays(monday, 13)
+    if (!public_holidays.some(({ start_date, end_date }) => start_date <= last && end_date >= monday)) return monday
+  }
+}
 
 const cellOf = (page: Page, row: number, day: number) => page.locator(`[data-cell="${row} ${day}"]`)
 
 test('HR plans: a night shift, days by dragging and by keyboard, two hundred people, and a week for the next', async ({
   page,
+  request,
 }) => {
+  const calls = await callsOf(request, 'hr@zuma.test')
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/shifts')
   await test.step('a night shift is added, seen in its week, and archived', async () => {
     await expect(page.getByRole('row', { name: /^Night / }).getByRole('img', { name: 'Mon–Sun 22:00–06:00' })).toBeVisible()
@@ -45,7 +58,7 @@ test('HR plans: a night shift, days by dragging and by keyboard, two hundred peo
 
   await test.step('a shift is dragged over days, which is warned of and undone; days are planned by keyboard', async () => {
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(`/dashboard/hr/shift-assignment?from=${mondayIn(9)}&q=agent`)
+    await page.goto(`/dashboard/hr/shift-assignment?from=${await mondayIn(calls, 9)}&q=agent`)
     await expect(cellOf(page, 0, 0)).toBeVisible()
 
     // The days may be there before the names of the shifts.
@@ -94,7 +107,8 @@ test('HR plans: a night shift, days by dragging and by keyboard, two hundred peo
   })
 
   await test.step('a week is copied to the next', async () => {
-    await page.goto(`/dashboard/hr/shift-assignment?from=${mondayIn(12)}&q=agent`)
+    const monday = await mondayIn(calls, 12)
+    await page.goto(`/dashboard/hr/shift-assignment?from=${monday}&q=agent`)
     await cellOf(page, 0, 2).click()
     // Whoever is quick copies before the changed week has been read again, and the change is copied all the same.
     const copying = Promise.withResolvers<void>()
@@ -105,16 +119,17 @@ test('HR plans: a night shift, days by dragging and by keyboard, two hundred peo
     copying.resolve()
     await page.getByRole('dialog').getByRole('button', { name: 'Copy week' }).click()
     const dialog = page.getByRole('dialog', { name: 'Review conflicts' })
-    const next = page.getByText(new RegExp(`Mon ${Number(mondayIn(13).slice(8))} `)).first()
+    const next = page.getByText(new RegExp(`Mon ${Number(addDays(monday, 7).slice(8))} `)).first()
     await expect(dialog.or(next)).toBeVisible()
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Plan anyway' }).click()
-    await expect(page).toHaveURL(new RegExp(`from=${mondayIn(13)}`))
+    await expect(page).toHaveURL(new RegExp(`from=${addDays(monday, 7)}`))
     await expect(cellOf(page, 0, 2)).toContainText('Day off')
   })
 })
 
 test('an agent asks for a shift, the lead approves it, and the roster has it; a swap is the colleague’s to agree to first', async ({
   browser,
+  request,
 }) => {
   const agentPage = await (await browser.newContext()).newPage()
   await signIn(agentPage, 'agent.remote@zuma.test', '/dashboard/hr/shift-request')
@@ -122,7 +137,7 @@ test('an agent asks for a shift, the lead approves it, and the roster has it; a 
   const dialog = agentPage.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Shift' }).click()
   await agentPage.getByRole('option', { name: /^Night/ }).click()
-  const day = mondayIn(15)
+  const day = await mondayIn(await callsOf(request, 'hr@zuma.test'), 15)
   await dialog.getByRole('textbox', { name: 'Start date' }).fill(day)
   await dialog.getByRole('textbox', { name: 'End date' }).fill(day)
   await expect(dialog.getByText('Your shifts in these days')).toBeVisible()

@@ -1,5 +1,5 @@
 /** The demo company has a believable today whenever it is begun, and its terminals go on from there. */
-import { dayIn } from '@iroko/contract/dates'
+import { dayIn, firstOfMonth } from '@iroko/contract/dates'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { identity } from '@iroko/contract/platform/identity'
 import { attendanceBoard } from '@iroko/contract/time/attendance-board'
@@ -82,6 +82,12 @@ describe.each<[string, Date, string[]]>([
     expect(wrong.rows).toEqual([])
     for (const name of ['lead', 'supervisor', 'hr', 'hr.manager', 'super'])
       expect((await t.call(approvals.waiting, {}, await signIn(name))).waiting_approvals.length, name).toBeGreaterThan(0)
+    // On the first of a month too.
+    const running = await sql<{
+      month: string
+      state: string
+    }>`select month, state from payroll_run order by month desc limit 1`.execute(t.db)
+    expect(running.rows).toEqual([{ month: firstOfMonth(dayIn(companyZone, now)), state: 'review' }])
     const unread = await sql<{ email: string }>`
       select distinct email from notification join employee on employee.id = employee_id where read_at is null`.execute(t.db)
     const notified = unread.rows.map(({ email }) => email)

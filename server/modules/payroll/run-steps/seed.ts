@@ -37,7 +37,7 @@ export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
     const days = groupDays({ cut_off_day: 20, pay_day: 25 }, monthOf(month), calendar)
     const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, monthOf(month)), ...days }
     const rules = await rulesOn(db, month)
-    if (!rules || period.starts_on >= today) continue
+    if (!rules || period.starts_on > today) continue
     const day = back === 0 ? latest.slice(0, 10) : `${monthOf(month)}-25`
     const at = `${day}T07:30:00.000Z`
     const id = dice.id(at)

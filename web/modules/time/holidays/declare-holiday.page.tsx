@@ -1,3 +1,4 @@
+import { yearOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { holidays } from '@iroko/contract/time/holidays'
 import { Button } from '@mantine/core'
@@ -85,7 +86,8 @@ function Declared({ effect, listPath, onAnother }: DeclaredProps) {
         <Button variant="default" onClick={onAnother}>
           Add another
         </Button>
-        <Button component={Link} to={listPath}>
+        {/* In the year of the one that was added, which in December is often the next. */}
+        <Button component={Link} to={listPath} search={{ year: String(yearOf(public_holiday.start_date)) } as never}>
           View all public holidays
         </Button>
       </div>
