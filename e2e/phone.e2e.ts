@@ -2,7 +2,7 @@
 import { addMonths, monthOf } from '@iroko/contract/dates'
 import { type Browser, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, widthBeyond } from './accessible.ts'
-import { dayAhead, today, workingDays } from './days.ts'
+import { dayAgo, dayAhead, today, workingDays } from './days.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf, freeDays } from './free-days.ts'
 import { sendDecision } from './presses.ts'
@@ -23,13 +23,28 @@ interface Day {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Somebody who works remotely, and so clocks by the web, and who leads them. */
-async function agentAndLead({ get }: Calls) {
+/** The days of this month and the last on which somebody was present, newest first. */
+async function presentDays({ get }: Calls, ogid: string): Promise<{ day: string; first_in: string }[]> {
+  const found: { day: string; first_in: string }[] = []
+  for (const back of [0, 1]) {
+    const month = monthOf(addMonths(today(), -back))
+    const days: Day[] = (await get(`attendance/${ogid}`, { month })).attendance.days
+    for (const { day, status, first_in } of days.toReversed())
+      if (status === 'present' && first_in) found.push({ day, first_in })
+  }
+  return found
+}
+
+/** Somebody who works remotely, and so clocks by the web, was there lately, and who leads them. */
+async function agentAndLead(calls: Calls) {
+  const { get } = calls
   const query = { remote: 'true', status: 'active', sort: 'full_name', limit: '100' }
   const { employees }: { employees: Person[] } = await get('employees', query)
   const agents = employees.filter(({ email, designation }) => designation === 'Chat Agent' && !email.startsWith('agent.'))
   // The first ones are the floor of other journeys.
   for (const agent of agents.slice(6)) {
+    const [newest] = await presentDays(calls, agent.ogid)
+    if (!newest || newest.day < dayAgo(7)) continue
     const { job } = (await get(`employees/${agent.ogid}`)).employee
     const line = job.leaders.find(({ leadership_type }: { leadership_type: number }) => leadership_type === 0)
     if (line) return { agent, lead: (await get(`employees/${line.ogid}`)).employee as Person }
@@ -38,16 +53,10 @@ async function agentAndLead({ get }: Calls) {
 }
 
 /** The newest day that the agent worked and can still ask about. */
-async function workedDay({ get }: Calls, ogid: string) {
-  for (const back of [0, 1]) {
-    const month = monthOf(addMonths(today(), -back))
-    const days: Day[] = (await get(`attendance/${ogid}`, { month })).attendance.days
-    for (const { day, status, first_in } of days.toReversed()) {
-      if (status !== 'present' || !first_in) continue
-      // A shift that goes on is not asked about yet.
-      const { attendance_day } = await get(`attendance_days/${ogid}/${day}`)
-      if (attendance_day.can.ask) return { day, first_in }
-    }
+async function workedDay(calls: Calls, ogid: string) {
+  for (const worked of await presentDays(calls, ogid)) {
+    const { attendance_day } = await calls.get(`attendance_days/${ogid}/${worked.day}`)
+    if (attendance_day.can.ask) return worked
   }
   throw new Error('The agent worked on no day')
 }
