@@ -58,12 +58,37 @@ function largeBody(portal: Portal, { endpoint: { method, path, mostBytes }, hand
     bodyLimit: mostBytes,
     preParsing: async (request: FastifyRequest, _reply: FastifyReply, payload: Readable) => {
       admit(portal, bearerToken(request))
-      if (!standIn || Number(request.headers['content-length'] ?? 0) <= mostBytes) return payload
-      const instead = Buffer.from(JSON.stringify(await standIn(payload, mostBytes)))
+      const size = Number(request.headers['content-length'] ?? Number.NaN)
+      if (!standIn || size <= mostBytes) return payload
+      // Sent in chunks, it says its size only as it comes.
+      const pieces = payload[Symbol.asyncIterator]()
+      const held = Number.isNaN(size) ? await upTo(mostBytes, pieces) : { isWhole: false, begin: [] }
+      const instead = held.isWhole
+        ? Buffer.concat(held.begin)
+        : Buffer.from(JSON.stringify(await standIn(allOf(held.begin, pieces), mostBytes)))
       request.headers['content-length'] = String(instead.length)
       return Readable.from([instead], { objectMode: false })
     },
   }
+}
+
+/** What comes of a body until it is more than that, and whether that is all of it. */
+async function upTo(most: number, pieces: AsyncIterator<Buffer>) {
+  const begin: Buffer[] = []
+  let size = 0
+  while (size <= most) {
+    const { value, done } = await pieces.next()
+    if (done) return { isWhole: true, begin }
+    begin.push(value)
+    size += value.length
+  }
+  return { isWhole: false, begin }
+}
+
+/** A body from its begin, whose pieces are let go as they are read. */
+async function* allOf(begin: Buffer[], pieces: AsyncIterator<Buffer>) {
+  for (let piece = begin.shift(); piece; piece = begin.shift()) yield piece
+  yield* { [Symbol.asyncIterator]: () => pieces }
 }
 
 async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -10,15 +10,15 @@ const secret = 'a secret of the mail gateway'
 const t = await testApp({ INBOUND_MAIL_SECRET: secret, MAIL_FROM: 'Help Desk <portal@zuma.test>' })
 const address = new URL(await t.address())
 
-/** Sends a mail whose file is so large, in pieces; the headers stand after it. */
-const send = (mail: Record<string, string>, megabytes: number, bearer = secret) =>
+/** Sends a mail whose file is so large, in pieces; the headers stand after it. `isSized`: its length is said before, as not every gateway does. */
+const send = (mail: Record<string, string>, megabytes: number, { isSized = true, bearer = secret } = {}) =>
   new Promise<{ status: number; body: string }>((answered, failed) => {
     const head = '{"files":[{"name":"scan.tif","content":"'
     const tail = `"}],${JSON.stringify(mail).slice(1)}`
     const piece = Buffer.alloc(1024 * 1024, 'A')
     const headers = {
       'content-type': 'application/json',
-      'content-length': head.length + megabytes * piece.length + Buffer.byteLength(tail),
+      ...(isSized ? { 'content-length': head.length + megabytes * piece.length + Buffer.byteLength(tail) } : {}),
       authorization: `Bearer ${bearer}`,
     }
     const { hostname, port } = address
@@ -46,6 +46,34 @@ it('is a ticket that says who wrote, about what, how large it was, and that it w
   const note = { ...mail, message_id: '<note@mail.test>', auto_submitted: 'auto-replied' }
   expect(await send(note, 38)).toMatchObject({ status: 200, body: expect.stringContaining('Automatic mail is not taken') })
   expect(await t.db.selectFrom('ticket').select('id').execute()).toHaveLength(1)
+})
+
+it('is taken of a gateway that does not say beforehand how long it is, as one that is not too large', {
+  timeout: aMinute,
+}, async () => {
+  const [big, small] = ['big', 'small'].map((name) => ({
+    ...{
+      message_id: `<chunked-${name}@mail.test>`,
+      from: `Bola <bola-${name}@mail.test>`,
+      subject: 'Scans',
+      text: 'See the scan',
+    },
+  }))
+  expect(await send(big ?? {}, 38, { isSized: false })).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('Ticket created'),
+  })
+  expect(await send(small ?? {}, 1, { isSized: false })).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('Ticket created'),
+  })
+  const complaintOf = async (name: string) => {
+    const found = t.db.selectFrom('ticket').select('complaint').where('email', '=', `bola-${name}@mail.test`)
+    return (await found.executeTakeFirst())?.complaint
+  }
+  expect(await complaintOf('big')).toContain('too large to be taken: 38 MB')
+  expect(await complaintOf('small')).toContain('See the scan')
+  expect((await send(big ?? {}, 38, { isSized: false, bearer: 'another' })).status).toBe(401)
 })
 
 it('is read of any JSON, in any pieces: the texts that stand directly in it', () => {
