@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from './database/database.ts'
 import { type ListQuery, likePattern, listPage } from './database/listing.ts'
 import { differencesOf } from './differences.ts'
+import { type Audited, readMarks } from './house/audited.ts'
 import { insertAll } from './http/bulk.ts'
 
 export interface Change {
@@ -20,13 +21,16 @@ export interface Change {
 export interface Actor {
   id: string | null
   requestId: string | null
+  /** What of a record is hashed into each entry about it, of all nouns. */
+  audited?: readonly Audited[]
 }
 
 /** One row a change, in one statement however many there are. */
 export async function audit(db: Db, actor: Actor, changed: Change | readonly Change[]): Promise<void> {
   const changes: readonly Change[] = 'action' in changed ? [changed] : changed
   if (changes.length === 0) return
-  const rows = changes.map(({ action, entity, entity_id, before, after }) => ({
+  const marked = await withMarks(db, actor, changes)
+  const rows = marked.map(({ action, entity, entity_id, before, after }) => ({
     id: uuid(),
     actor_id: actor.id,
     request_id: actor.requestId,
@@ -41,10 +45,24 @@ export async function audit(db: Db, actor: Actor, changed: Change | readonly Cha
 
 /** Many changes in few statements; each says the same as one by itself. */
 export async function auditAll(db: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map(({ action, entity, entity_id, before = null, after = null }) => {
+  const marked = await withMarks(db, actor, changes)
+  const rows = marked.map(({ action, entity, entity_id, before = null, after = null }) => {
     return { id: uuid(), actor_id: actor.id, request_id: actor.requestId, action, entity, entity_id, before, after }
   })
   await insertAll(db, 'audit_log', rows)
+}
+
+/** The changes with the hashes of their records as they are now. */
+async function withMarks(db: Db, { audited = [] }: Actor, changes: readonly Change[]): Promise<readonly Change[]> {
+  const marks = new Map<Change, unknown>()
+  for (const [entity, group = []] of Map.groupBy(changes, ({ entity }) => entity)) {
+    const ids = group.map(({ entity_id }) => entity_id)
+    const found = await readMarks(db, audited, entity, ids)
+    for (const change of group) marks.set(change, found.get(change.entity_id))
+  }
+  return changes.map((change) =>
+    marks.get(change) === undefined ? change : { ...change, after: { ...Object(change.after), marks: marks.get(change) } },
+  )
 }
 
 /** The refusal of a stale edit, naming who changed the record last. */

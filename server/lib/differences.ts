@@ -10,11 +10,13 @@ export interface Difference {
 const longest = 500
 
 /** The fields that differ; of a record that began or ended all of them, of one whose fields were not kept none. */
-export function differencesOf(before: unknown, after: unknown): Difference[] {
+export function differencesOf(before: unknown, written: unknown): Difference[] {
+  // What tells whether the record was changed past the portal is for no reader.
+  const { marks: _, ...after } = Object(written)
   const was = fieldsOf(before)
   const is = fieldsOf(after)
   // An update keeps what was before whole and of what came after only what was sent, emptied fields too.
-  const sent = Object.keys(Object(after))
+  const sent = Object.keys(after)
   const emptied = [...was.keys()].filter((field) => !is.has(field) && sent.includes(field.split('.')[0] ?? ''))
   const names = sent.length > 0 ? [...is.keys(), ...emptied] : [...was.keys()]
   return names.flatMap((field) => {

@@ -13,7 +13,8 @@ import { actAs } from '../lib/acting.ts'
 import type { Database, Db } from '../lib/database/database.ts'
 import { sealerOf } from '../lib/files/sealed.ts'
 import { findUser } from '../lib/http/caller.ts'
-import { makeCall, parsePart } from '../lib/http/respond.ts'
+import { runIdempotent } from '../lib/http/idempotency.ts'
+import { isNeverKept, makeCall, parsePart } from '../lib/http/respond.ts'
 import { mayCall, type User } from '../lib/http/rights.ts'
 import { openJobs } from '../lib/jobs.ts'
 import { companyZone, type Portal } from '../lib/portal.ts'
@@ -119,11 +120,25 @@ export async function demoCompany(database: Database) {
   const begin = (user: User, endpoint: Endpoint, sent: Sent): Promise<unknown> =>
     actAs({ id: user.id, now }, () => database.db.transaction().execute((db) => make(db, user, endpoint, sent)))
 
+  const sentTwice = new Set<Endpoint>()
+
+  /** Makes a call under a key, the first of its kind a second time too, as a browser does whose answer was lost. */
+  async function makeByKey(db: Db, user: User, endpoint: Endpoint, sent: Sent): Promise<void> {
+    const isFirst = !handlers.get(endpoint)?.ownTransaction && !isNeverKept(endpoint) && !sentTwice.has(endpoint)
+    if (!isFirst) return void (await make(db, user, endpoint, sent))
+    const key = { caller: user.id, key: 'step', endpoint: endpoint.path, body_hash: '' }
+    const send = () =>
+      runIdempotent({ db, sealer: sealerOf(environment), sight: '' }, key, () => make(db, user, endpoint, sent))
+    const first = await send()
+    sentTwice.add(endpoint)
+    if (JSON.stringify(await send()) !== JSON.stringify(first)) throw new Error('sent twice with one key it answers otherwise')
+  }
+
   /** Makes a call and takes back what it did; answers how it was refused. */
   async function attempt(db: Db, user: User, endpoint: Endpoint, sent: Sent): Promise<Fault | undefined> {
     await sql`savepoint step`.execute(db)
     try {
-      await make(db, user, endpoint, sent)
+      await makeByKey(db, user, endpoint, sent)
       return undefined
     } catch (error) {
       if (isFault(error)) return error

@@ -1,9 +1,9 @@
-/** What of the schema keeps data right beside triggers and functions: constraints, unique indexes, defaults; each by its name and what it says. */
+/** What of the schema keeps data right beside triggers and functions: constraints, unique indexes, defaults, columns that are never empty; each by its name and what it says. */
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 export interface SchemaPart {
-  /** `check employee.employee_gender_check`, `index employee_ogid`, `default employee.roles`. */
+  /** `check employee.employee_gender_check`, `index employee_ogid`, `default employee.roles`, `required employee`. */
   name: string
   definition: string
 }
@@ -21,6 +21,9 @@ export async function readSchemaParts(db: Db): Promise<SchemaPart[]> {
     union all
     select 'default ' || ours.relname || '.' || attname, pg_get_expr(adbin, adrelid)
       from pg_attrdef join ours on ours.oid = adrelid join pg_attribute on attrelid = adrelid and attnum = adnum
+    union all
+    select 'required ' || ours.relname, string_agg(attname, ', ' order by attname)
+      from pg_attribute join ours on attrelid = ours.oid where attnotnull and attnum > 0 and not attisdropped group by ours.relname
     order by 1`.execute(db)
   return rows
 }

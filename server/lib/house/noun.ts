@@ -17,6 +17,7 @@ import type { JobDefinition } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
 import type { ApplicantPart } from './applicant.ts'
 import type { Ask } from './ask.ts'
+import type { Audited } from './audited.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
 import type { SealedPlace } from './sealed.ts'
 import type { AnySearch, Searches } from './search.ts'
@@ -171,6 +172,8 @@ export interface Noun {
   sealed?: readonly SealedPlace[]
   /** What must hold of its tables; `npm run verify` looks. */
   invariants?: readonly Invariant[]
+  /** What of its tables stands in the audit log. */
+  audited?: readonly Audited[]
   /** What of it is counted again to see whether it still comes out the same. */
   recounts?: readonly Recount[]
   /** Which of its records are kept from whom. */
@@ -204,6 +207,7 @@ export interface House {
   bytes: readonly BytesColumn[]
   sealed: readonly SealedPlace[]
   invariants: readonly Invariant[]
+  audited: readonly Audited[]
   recounts: readonly Recount[]
   secrets: readonly Secret[]
   onJoin: readonly OnJoin[]
@@ -247,6 +251,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     bytes: nouns.flatMap(({ bytes = [] }) => bytes),
     sealed: nouns.flatMap(({ sealed = [] }) => sealed),
     invariants: nouns.flatMap(({ invariants = [] }) => invariants),
+    audited: nouns.flatMap(({ audited = [] }) => audited),
     recounts: nouns.flatMap(({ recounts = [] }) => recounts),
     secrets: nouns.flatMap(({ secrets = [] }) => secrets),
     onJoin: nouns.flatMap(({ onJoin }) => onJoin ?? []),

@@ -167,7 +167,7 @@ export function callTools(portal: Portal, db: Db, actorId: string | null, reques
   return {
     db,
     portal,
-    audit: (change: Change | readonly Change[]) => audit(db, { id: actorId, requestId }, change),
+    audit: (change: Change | readonly Change[]) => audit(db, { id: actorId, requestId, audited: portal.house.audited }, change),
     changed: (topics: Topic | readonly Topic[], audience: Audience) => changed(db, topics, audience),
     mail: (mail: Mail) => sendMail(portal, db, mail, actorId),
   }

@@ -6,4 +6,13 @@ export const manualJournals = noun({
   calls: routes,
   request: journalRequest,
   notPersonal: { manual_journal: 'It says which colleague wrote an entry of the books, which are kept' },
+  audited: [
+    { table: 'manual_journal', columns: ['kind', 'dated_on', 'memo', 'status'] },
+    {
+      table: 'manual_journal_line',
+      entity: 'manual_journal',
+      key: 'journal_id',
+      columns: ['account_id', 'office_id', 'memo', 'debit_kobo', 'credit_kobo'],
+    },
+  ],
 })

@@ -32,8 +32,9 @@ const read = async (id: string, by: Person = accountant) => {
   const { periods: found } = await t.call(periods.list, { query: { limit: 100 } }, by)
   return found.find((period) => period.id === id) ?? expect.fail(`no ${id}`)
 }
-const take = async (step: 'cancel' | 'close' | 'reopen', id: string, by: Person) =>
-  await t.call(periods[step], { params: { month: id }, body: { version: (await read(id)).version } }, by)
+type Step = (typeof periods)['cancel' | 'close' | 'reopen']
+const take = async (step: Step, id: string, by: Person) =>
+  await t.call(step, { params: { month: id }, body: { version: (await read(id)).version } }, by)
 const start = async (id: string, by: Person, reason = '') =>
   await t.call(periods.start, { params: { month: id }, body: { version: (await read(id)).version, reason } }, by)
 const askReopen = async (id: string, by: Person) =>
@@ -47,14 +48,14 @@ it('is started by one and closed by another, in order, once it is over', async (
   expect((await read(first)).steps).toEqual(['start'])
   await expect(start(month, accountant)).rejects.toMatchObject({ code: 'not_over' })
   await expect(start(next, accountant)).rejects.toMatchObject({ code: 'not_in_order' })
-  await expect(take('close', first, second)).rejects.toMatchObject({ code: 'not_closing' })
+  await expect(take(periods.close, first, second)).rejects.toMatchObject({ code: 'not_closing' })
   await start(first, accountant)
-  await expect(take('close', first, accountant)).rejects.toMatchObject({ status: 403 })
+  await expect(take(periods.close, first, accountant)).rejects.toMatchObject({ status: 403 })
   await expect(start(first, second)).rejects.toMatchObject({ code: 'not_open' })
   expect([(await read(first)).steps, (await read(first, second)).steps]).toEqual([['cancel'], ['cancel', 'close']])
   // Documents are still admitted.
   await posted(addDays(first, 5))
-  await take('close', first, second)
+  await take(periods.close, first, second)
   expect(await read(first)).toMatchObject({ state: 'closed', closed_by: { id: second.id }, checked_by: { id: accountant.id } })
 })
 
@@ -80,18 +81,18 @@ it('waits for drafts that are dated in it', async () => {
   })
   await t.call(manualJournals.remove, { params: { id } }, accountant)
   await start(next, accountant, 'Late receipt')
-  await take('cancel', next, second)
+  await take(periods.cancel, next, second)
   expect((await read(next)).state).toBe('open')
 })
 
 it('is opened again by two, the newest first', async () => {
   await start(next, second, 'Late receipt')
-  await take('close', next, ceo)
+  await take(periods.close, next, ceo)
   await expect(askReopen(first, accountant)).rejects.toMatchObject({ code: 'not_newest' })
-  await expect(take('reopen', next, accountant)).rejects.toMatchObject({ code: 'not_asked' })
+  await expect(take(periods.reopen, next, accountant)).rejects.toMatchObject({ code: 'not_asked' })
   await askReopen(next, accountant)
-  await expect(take('reopen', next, accountant)).rejects.toMatchObject({ status: 403 })
-  await take('reopen', next, second)
+  await expect(take(periods.reopen, next, accountant)).rejects.toMatchObject({ status: 403 })
+  await take(periods.reopen, next, second)
   expect(await read(next)).toMatchObject({ state: 'open', reopened_at: expect.any(String) })
   const { id } = await posted(addDays(next, 9))
   const { entry } = await t.call(journalEntries.lines, { params: { id }, query: {} }, accountant)

@@ -12,4 +12,15 @@ export const tickets = noun({
   secrets: [{ entity: 'ticket', keptFrom }],
   asks,
   files: [{ table: 'ticket_file', column: 'file_id' }],
+  audited: [
+    { table: 'ticket', columns: ['rating', 'rating_comment', 'category_id', 'priority'], goes: true },
+    {
+      table: 'ticket_entry',
+      entity: 'ticket',
+      key: 'ticket_id',
+      columns: ['kind', 'author_id', 'from_reporter', 'body'],
+      where: "kind <> 'event'",
+      goes: true,
+    },
+  ],
 })

@@ -115,6 +115,9 @@ const damages: [what: string, by: string, id: string][] = [
     delete from leave_day where application_id = ${applied}; delete from leave_application where id = ${applied}`,
     'requests',
   ],
+  ['a required column that may be empty', 'alter table salary alter amount_kobo drop not null', 'made'],
+  ['row security switched on', 'alter table loan enable row level security', 'made'],
+  ['a rule that lets nothing be changed', 'create rule quiet as on update to loan do instead nothing', 'made'],
   ['a balance raised', `update leave_ledger set days = days + 5 where id = ${granted}`, 'grants'],
 ]
 

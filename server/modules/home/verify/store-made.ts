@@ -15,7 +15,7 @@ const sameWords = { from: 15, to: 17 }
 /** A restored backup says the same with other brackets: `(a and b) and c` becomes `a and b and c`. */
 const wordsOf = (line: string): string => line.replace(/[()\s]+/g, ' ').trim()
 
-/** Constraints, unique indexes and defaults that are gone or say something else. Ones that a customer added stay. */
+/** Constraints, unique indexes, defaults and lists of required columns that are gone or say something else. Ones that a customer added stay. */
 async function otherParts(db: Db): Promise<string[]> {
   const made = readFileSync(schemaFile, 'utf8').trimEnd().split('\n')
   const parts = await readSchemaParts(db)
@@ -29,6 +29,17 @@ async function otherParts(db: Db): Promise<string[]> {
     if (!names.has(name)) return [`${name} is gone`]
     return isComparable && !lines.has(wordsOf(line)) ? [`${name} is another`] : []
   })
+}
+
+/** Of our tables: row security, and rules that rewrite a statement. No migration makes either; both hide rows from whoever reads them. */
+async function hidingParts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    with ours as (select oid, relname, relrowsecurity from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p'))
+    select relname || ' has row security' as what from ours where relrowsecurity
+    union all select relname || '.' || polname || ' is of nobody' from pg_policy join ours on ours.oid = polrelid
+    union all select relname || '.' || rulename || ' is of nobody' from pg_rewrite join ours on ours.oid = ev_class
+    order by what`.execute(db)
+  return rows.map(({ what }) => what)
 }
 
 /** Triggers that are gone, and functions that are gone or do something else. Ones that nobody made are found too. */
@@ -46,6 +57,7 @@ export async function notAsMade(db: Db): Promise<string[]> {
   const bodies = new Map(functions.rows.map(({ name, body }) => [name, body]))
   return [
     ...(await otherParts(db)),
+    ...(await hidingParts(db)),
     ...[...made.triggers].filter((name) => !there.has(name)).map((name) => `${name} is gone`),
     ...[...there].filter((name) => !made.triggers.has(name)).map((name) => `${name} is of nobody`),
     ...[...made.functions].filter(([name, body]) => bodies.get(name) !== body).map(([name]) => `${name}() is gone or another`),

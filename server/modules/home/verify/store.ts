@@ -12,6 +12,7 @@ import type { BytesColumn } from '../../../lib/files/file-column.ts'
 import { hasFile, openFile } from '../../../lib/files/files.ts'
 import { scannerShortfall } from '../../../lib/files/scanner.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
+import { unlikeTheLog } from '../../../lib/house/audited.ts'
 import type { House } from '../../../lib/house/noun.ts'
 import type { Environment } from '../../../lib/start/environment.ts'
 import { verifyChain } from '../../platform/audit/store-chain.ts'
@@ -53,6 +54,7 @@ export async function verify(
   return [
     ...found,
     finding('V24', 'The audit log is unchanged', wrong),
+    finding('audited', 'What was decided and agreed is as the audit log says', await unlikeTheLog(db, house.audited)),
     finding('V28', 'No mail is unsent for more than a day', await waitingMail(db, environment)),
     finding(
       'V29',
@@ -66,7 +68,7 @@ export async function verify(
     finding('opens', 'All encrypted data opens in its place', await closedValues(db, environment, house.sealed)),
     finding(
       'made',
-      'Triggers, functions, constraints, unique indexes and defaults are as the migrations made them',
+      'Triggers, functions, constraints, unique indexes, defaults and required columns are as the migrations made them',
       await notAsMade(db),
     ),
     finding('keys', 'DATA_KEY decrypts all encrypted data', await missingKeys(db, environment, house)),

@@ -34,7 +34,7 @@ it('finds nothing in a portal that is well, and says what it looked at', async (
   expect(await broken()).toEqual([])
   const looked = (await verify(t.db, environment, t.portal.house, { today })).map(({ id }) => id)
   expect(looked).toHaveLength(new Set(looked).size)
-  const elsewhere = ['grants', 'made', 'opens', 'recount', 'roles', 'scanner']
+  const elsewhere = ['audited', 'grants', 'made', 'opens', 'recount', 'roles', 'scanner']
   expect(looked.sort()).toEqual([...Object.keys(cases), ...elsewhere, 'V28', 'V29', 'bytes'].sort())
 })
 
@@ -226,6 +226,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   V27: { by: gone, also: ['employments'] },
   paid_back: `insert into receivable_payment (id, employee_id, payslip_id, amount_kobo, loans_kobo, received_on, reference, recorded_by, created_at)
     values (gen_random_uuid(), '${agent.id}', gen_random_uuid(), 50, 40, '2026-11-02', '', '${boss.id}', now())`,
+  repaid: `${paid}; update payslip_line set loan_id = gen_random_uuid() where key = 'dues'`,
   V30: {
     by: `drop index employee_email; update employee set email = 'BOSS@zuma.test' where id = '${colleague.id}'`,
     also: ['made'],

@@ -14,4 +14,10 @@ export const leave = noun({
   retention: { sick_notes: oldSickNotes },
   files,
   invariants,
+  audited: [
+    {
+      table: 'leave_application',
+      columns: ['employee_id', 'leave_type_id', 'status', 'starts_on', 'ends_on', 'starts_half', 'ends_half'],
+    },
+  ],
 })

@@ -6,4 +6,18 @@ import { files } from './store-files.ts'
 import { invariants } from './store-invariants.ts'
 import { owes } from './store-owed.ts'
 
-export const tasks = noun({ calls: routes, asks, personal, files, invariants, owes })
+export const tasks = noun({
+  calls: routes,
+  asks,
+  personal,
+  files,
+  invariants,
+  owes,
+  audited: [
+    {
+      table: 'task',
+      columns: ['status', 'values', 'comment', 'decided_by'],
+      where: "status in ('accepted', 'returned', 'excused')",
+    },
+  ],
+})

@@ -3,4 +3,9 @@ import { settlementRequest } from './actions.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 
-export const debtSettlements = noun({ calls: routes, request: settlementRequest, personal })
+export const debtSettlements = noun({
+  calls: routes,
+  request: settlementRequest,
+  personal,
+  audited: [{ table: 'debt_settlement', columns: ['employee_id', 'loan_id', 'how', 'amount_kobo', 'status'] }],
+})

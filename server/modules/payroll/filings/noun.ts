@@ -7,4 +7,5 @@ export const payrollFilings = noun({
   jobs,
   notPersonal: { payroll_filing: 'who recorded a filing did so for the company; the audit log gives it to the person' },
   files: [{ table: 'payroll_filing', column: 'file_id' }],
+  audited: [{ table: 'payroll_filing', columns: ['kind', 'recipient', 'amount_kobo', 'filed_on', 'receipt_number'] }],
 })

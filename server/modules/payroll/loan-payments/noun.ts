@@ -11,4 +11,8 @@ export const loanPayments = noun({
     loan_payment: 'what the company told its bank to pay is a record of its money; the log gives who made and recorded it',
     loan_payment_item: 'how a loan was paid out; the loan and its entries give it to the person',
   },
+  audited: [
+    { table: 'loan_payment', columns: ['state', 'digest', 'paid_on'] },
+    { table: 'loan_payment_item', entity: 'loan_payment', key: 'payment_id', columns: ['loan_id', 'amount_kobo'] },
+  ],
 })

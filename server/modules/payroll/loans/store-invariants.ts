@@ -11,6 +11,21 @@ export const invariants: Invariant[] = [
       group by payment.id, payment.loans_kobo having payment.loans_kobo <> coalesce(-sum(entry.amount_kobo), 0)`,
   },
   {
+    id: 'repaid',
+    says: 'What paid payslips deducted for loans is an entry of those loans, and what void ones deducted was given back',
+    finds: `
+      with deducted as (
+        select payslip.id as payslip_id, line.loan_id,
+          sum(line.amount_kobo) filter (where payslip.voided_at is null and run.state in ('approved', 'paid', 'closed')) as kobo
+        from payslip join payroll_run run on run.id = run_id join payslip_line line on line.payslip_id = payslip.id
+        where line.loan_id is not null group by payslip.id, line.loan_id
+      ), kept as (
+        select payslip_id, loan_id, -sum(amount_kobo) as kobo from loan_entry where payslip_id is not null group by payslip_id, loan_id
+      )
+      select 'loan ' || loan_id || ' on payslip ' || payslip_id as what from deducted full join kept using (payslip_id, loan_id)
+      where coalesce(deducted.kobo, 0) <> coalesce(kept.kobo, 0)`,
+  },
+  {
     id: 'V10',
     says: 'Loan balances are between zero and the amount of the loan',
     finds: `

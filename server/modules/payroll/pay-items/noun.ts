@@ -7,4 +7,5 @@ export const payItems = noun({
   calls: routes,
   personal,
   onExit: { onReturn: ({ db }, returned) => endAllowances(db, returned) },
+  audited: [{ table: 'pay_item', columns: ['employee_id', 'mode', 'value', 'starts_on'] }],
 })

@@ -6,4 +6,5 @@ export const runReversals = noun({
   calls: routes,
   request: reversalRequest,
   notPersonal: { payroll_reversal: 'who asked did so for the company; the audit log gives it to the person' },
+  audited: [{ table: 'payroll_reversal', columns: ['status'] }],
 })

@@ -3,4 +3,9 @@ import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
 import { invariants } from './store-invariants.ts'
 
-export const payrollRuns = noun({ calls: routes, asks, invariants })
+export const payrollRuns = noun({
+  calls: routes,
+  asks,
+  invariants,
+  audited: [{ table: 'payroll_run', columns: ['kind', 'hash', 'pay_on', 'paid_on'], where: "state in ('paid', 'closed')" }],
+})

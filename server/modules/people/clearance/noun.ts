@@ -5,4 +5,11 @@ import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
 import { invariants } from './store-invariants.ts'
 
-export const clearance = noun({ calls: routes, asks, onExit, personal, invariants })
+export const clearance = noun({
+  calls: routes,
+  asks,
+  onExit,
+  personal,
+  invariants,
+  audited: [{ table: 'clearance_task', columns: ['title', 'owner', 'done_by', 'note'] }],
+})

@@ -7,4 +7,8 @@ export const salaries = noun({
   calls: routes,
   request: salaryRequest,
   onExit: { onReturn: ({ db, now }, returned) => endSalaries(db, returned, now) },
+  audited: [
+    { table: 'salary', entity: 'salary', key: 'employee_id', columns: ['amount_kobo', 'starts_on', 'ends_on', 'source'] },
+    { table: 'salary_change', columns: ['employee_id', 'status', 'amount_kobo', 'starts_on'] },
+  ],
 })

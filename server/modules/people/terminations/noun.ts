@@ -4,4 +4,12 @@ import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { files, secrets } from './store.ts'
 
-export const terminations = noun({ calls: routes, request: terminationRequest, onExit, personal, files, secrets })
+export const terminations = noun({
+  calls: routes,
+  request: terminationRequest,
+  onExit,
+  personal,
+  files,
+  secrets,
+  audited: [{ table: 'termination', columns: ['employee_id', 'kind', 'status', 'exit_date', 'notice_days'] }],
+})

@@ -189,3 +189,13 @@ it('knows who has not been coached for 30 days: not who joined since, but who is
   await runReminders('2026-11-23')
   expect((await p.noticesOf(leader)).at(-1)).toBe('Whom to coach')
 })
+
+it('takes another action while it is open, due after it was held', async () => {
+  const who = await led()
+  const id = await hold(who)
+  const agree = (due_on: string) =>
+    t.call(coaching.agree, { params: { id }, body: { title: 'Greet by name', owner: 'employee', due_on } }, lead)
+  await expect(agree('2026-11-17')).rejects.toMatchObject({ fields: { due_on: 'Choose a day after the session' } })
+  await agree('2026-11-25')
+  expect((await show(id, who)).agreed).toMatchObject([{ title: 'Greet by name', due_on: '2026-11-25' }])
+})

@@ -5,4 +5,12 @@ import { oldSessions, personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
 
-export const coaching = noun({ calls: routes, asks, jobs, onExit, personal, retention: { coaching: oldSessions } })
+export const coaching = noun({
+  calls: routes,
+  asks,
+  jobs,
+  onExit,
+  personal,
+  retention: { coaching: oldSessions },
+  audited: [{ table: 'coaching_session', columns: ['employee_id', 'coach_id', 'topic', 'summary', 'status'] }],
+})

@@ -17,4 +17,11 @@ export const warnings = noun({
   standing,
   secrets: [secret],
   retention: { warnings: oldWarnings },
+  audited: [
+    {
+      table: 'warning',
+      columns: ['status', 'reason', 'body', 'active_until', 'appeal', 'decided_words', 'employee_words'],
+      goes: true,
+    },
+  ],
 })

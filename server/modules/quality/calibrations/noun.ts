@@ -17,4 +17,12 @@ const onExit: OnExit = {
     }),
 }
 
-export const calibrations = noun({ calls: routes, asks, owes, onExit, personal, invariants })
+export const calibrations = noun({
+  calls: routes,
+  asks,
+  owes,
+  onExit,
+  personal,
+  invariants,
+  audited: [{ table: 'calibration', columns: ['contact_id', 'form_id', 'master_id', 'status'] }],
+})

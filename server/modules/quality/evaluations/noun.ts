@@ -4,4 +4,10 @@ import { routes } from './routes.ts'
 import { asks } from './store-asks.ts'
 import { owes } from './store-owed.ts'
 
-export const evaluations = noun({ calls: routes, asks, owes, personal })
+export const evaluations = noun({
+  calls: routes,
+  asks,
+  owes,
+  personal,
+  audited: [{ table: 'evaluation', columns: ['status', 'answers', 'score', 'is_failed'], where: "status <> 'draft'" }],
+})

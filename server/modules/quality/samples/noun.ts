@@ -25,4 +25,5 @@ export const samples = noun({
     quality_sample: 'It says which colleague drew a sample of a campaign',
     quality_sample_contact: 'Which contacts could be drawn, by chance; the contacts themselves are exported with the person',
   },
+  audited: [{ table: 'quality_sample', columns: ['office_id', 'from_day', 'to_day', 'per', 'size', 'strata', 'seed'] }],
 })

@@ -280,3 +280,27 @@ it('books nobody and no room twice, across interviews, sessions and shadowing', 
     message: `${trains.full_name} has an applicant beside them on that day`,
   })
 })
+
+it('changes and removes what nobody was marked in, and lets somebody go with a reason', async () => {
+  const { id, places, session: on, assessment } = await ready(2, { title: 'Changing' })
+  const [first = '', second = ''] = places.map((place) => place.id)
+  const change = (most_points: number, version: number) =>
+    t.call(
+      cohorts.changeAssessment,
+      { params: { id: assessment }, body: { title: 'Calls', most_points, weight: 2, version } },
+      hr,
+    )
+  await change(30, 1)
+  await expect(change(30, 1)).rejects.toMatchObject({ code: 'stale_version' })
+  await mark(assessment, first, 25)
+  await expect(change(20, 2)).rejects.toMatchObject({ fields: { most_points: 'Somebody has 25 points already' } })
+  await expect(t.call(cohorts.removeAssessment, { params: { id: assessment } }, hr)).rejects.toMatchObject({ code: 'not_now' })
+  await t.call(cohorts.addAssessment, { params: { id }, body: { title: 'Chats', most_points: 10, weight: 1 } }, hr)
+  const unused = (await show(id)).assessments.find(({ title }) => title === 'Chats')
+  await t.call(cohorts.removeAssessment, { params: { id: unused?.id ?? '' } }, hr)
+  await t.call(cohorts.removeSession, { params: { id: on } }, hr)
+  await t.call(cohorts.leave, { params: { id: second }, body: { reason: 'Found other work' } }, hr)
+  const shown = await show(id)
+  expect([shown.sessions, shown.assessments.map(({ title }) => title)]).toEqual([[], ['Calls']])
+  expect(shown.places.find((place) => place.id === second)).toMatchObject({ can: { leave: false } })
+})

@@ -14,4 +14,21 @@ export const offers = noun({
   notPersonal,
   applicant,
   onForm: hireByForm,
+  audited: [
+    {
+      table: 'job_offer',
+      columns: [
+        'application_id',
+        'status',
+        'salary_kobo',
+        'designation_id',
+        'office_id',
+        'branch_id',
+        'employment_type',
+        'starts_on',
+        'text',
+        'signed_as',
+      ],
+    },
+  ],
 })

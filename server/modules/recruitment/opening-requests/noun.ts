@@ -3,4 +3,9 @@ import { openingRequest } from './actions.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 
-export const openingRequests = noun({ calls: routes, request: openingRequest, personal })
+export const openingRequests = noun({
+  calls: routes,
+  request: openingRequest,
+  personal,
+  audited: [{ table: 'opening_request', columns: ['status'] }],
+})

@@ -5,4 +5,13 @@ import { applicant, notPersonal } from './personal.ts'
 import { routes } from './routes.ts'
 import { asks, owes } from './store-asks.ts'
 
-export const shadowing = noun({ calls: routes, asks, owes, jobs, notPersonal, applicant, onExit })
+export const shadowing = noun({
+  calls: routes,
+  asks,
+  owes,
+  jobs,
+  notPersonal,
+  applicant,
+  onExit,
+  audited: [{ table: 'shadowing', columns: ['application_id', 'status', 'recommendation', 'words', 'lead_id'] }],
+})

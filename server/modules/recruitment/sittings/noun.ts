@@ -14,4 +14,13 @@ export const sittings = noun({
     aptitude_sitting: 'who invited an applicant to a test',
     aptitude_answer: 'who marked what an applicant wrote',
   },
+  audited: [
+    {
+      table: 'aptitude_sitting',
+      entity: 'job_application',
+      key: 'application_id',
+      columns: ['test_id', 'attempt', 'pass_mark', 'score', 'max_score'],
+    },
+    { table: 'aptitude_answer', columns: ['given', 'awarded'] },
+  ],
 })

@@ -10,4 +10,5 @@ export const absences = noun({
   personal,
   retention: { sick_notes: oldAbsenceNotes },
   files,
+  audited: [{ table: 'absence', columns: ['employee_id', 'status', 'starts_on', 'ends_on', 'reason'] }],
 })

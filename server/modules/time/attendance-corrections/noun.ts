@@ -9,4 +9,5 @@ export const attendanceCorrections = noun({
   request: attendanceCorrection,
   personal,
   files,
+  audited: [{ table: 'attendance_correction', columns: ['employee_id', 'day', 'cause', 'status'] }],
 })

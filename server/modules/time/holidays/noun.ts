@@ -6,4 +6,5 @@ export const holidays = noun({
   calls: routes,
   personal,
   notPersonal: { public_holiday: 'who declared a holiday is an act of the company; the audit log gives it to the person' },
+  audited: [{ table: 'public_holiday', columns: ['title', 'start_date', 'end_date'] }],
 })

@@ -11,4 +11,13 @@ export const overtime = noun({
   personal,
   asks,
   invariants,
+  audited: [
+    {
+      table: 'overtime_decision',
+      entity: 'employee',
+      key: 'employee_id',
+      columns: ['day', 'kind', 'minutes', 'approved_minutes'],
+      goes: true,
+    },
+  ],
 })

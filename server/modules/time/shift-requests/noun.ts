@@ -10,4 +10,5 @@ export const shiftRequests = noun({
   request: shiftRequest,
   onExit,
   asks,
+  audited: [{ table: 'shift_request', columns: ['employee_id', 'status', 'starts_on', 'ends_on', 'shift_id'] }],
 })

@@ -10,4 +10,7 @@ export const terminals = noun({
   jobs,
   personal,
   notPersonal: { device: 'who confirmed a terminal is an act of the company; the audit log gives it to the person' },
+  audited: [
+    { table: 'device', columns: ['serial', 'branch_id', 'direction', 'trusts_keys', 'pins_are_ogids', 'branch_networks_only'] },
+  ],
 })

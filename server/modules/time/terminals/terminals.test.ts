@@ -45,6 +45,9 @@ describe('a terminal', () => {
       { serial: 'ZK-1', calls: 2, address: '10.0.0.5' },
     ])
     expect(await punches()).toEqual([])
+    await t.call(terminals.forgetUnknown, { params: { serial: 'ZK-1' } }, hr)
+    expect((await t.call(terminals.unknown, {}, hr)).unknown_terminals).toEqual([])
+    await expect(t.call(terminals.forgetUnknown, { params: { serial: 'ZK-1' } }, hr)).rejects.toMatchObject({ status: 404 })
     expect(await call('GET', 'cdata?SN=%27or%201=1')).toMatchObject({ status: 400 })
     expect(await call('GET', 'getrequest')).toMatchObject({ status: 400 })
   })
