@@ -92,7 +92,7 @@ export const permissionSentences: Record<Permission, string> = {
   'shadowing.edit': 'Plan, move and cancel shadowing',
   'shadowing.sign': 'Mark and sign off shadowing that they lead',
   'visitor.read': 'See who comes for an interview or shadowing',
-  'visitor.receive': 'Note that somebody has come for an interview',
+  'visitor.receive': 'Note that a visitor has come for an interview',
   'aptitude.read': 'See aptitude tests and their answers',
   'aptitude.edit': 'Write aptitude tests and their questions',
   'aptitude.mark': 'Mark aptitude tests, without names',

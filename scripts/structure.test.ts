@@ -18,7 +18,7 @@ import {
   wrongName,
   wrongWords,
 } from './structure.ts'
-import { vagueNamesIn, vagueTypesIn } from './vague-names.ts'
+import { vagueNamesIn, vaguePeopleIn, vagueTypesIn } from './vague-names.ts'
 
 const contractFiles = new Set(['contract/leave/types.ts'])
 
@@ -171,6 +171,13 @@ describe('names that say nothing', () => {
       const pick = (one: Row) => one
       function keep({ id: said }: Row) { return said }`
     expect(vagueNamesIn('server/lib/some.ts', source)).toEqual(['one', 'said', 'told', 'one', 'one', 'said'])
+  })
+
+  it('refuses screens that speak of somebody or whoever, not comments that do', () => {
+    const source =
+      "/** Whoever reads. */\nconst text = 'Ask whoever leads'\nconst more = `Somebody else`\nexport const Note = () => <p>For somebody</p>\n"
+    expect(vaguePeopleIn('web/modules/some.tsx', source)).toEqual(['Ask whoever leads', 'Somebody else', 'For somebody'])
+    expect(vaguePeopleIn('server/lib/some.ts', "const text = 'whoever'")).toEqual([])
   })
 })
 

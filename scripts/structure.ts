@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
 import { sourceFiles } from './sources.ts'
-import { vagueNamesIn, vagueTypesIn, vagueWords } from './vague-names.ts'
+import { vagueNamesIn, vaguePeopleIn, vagueTypesIn, vagueWords } from './vague-names.ts'
 
 const word = '[a-z0-9]+(-[a-z0-9]+)*'
 const test = `|${word}\\.test\\.tsx?`
@@ -229,6 +229,8 @@ function wrongText(path: string, source: string, words: ReadonlyMap<string, stri
   const [vagueName] = mayBeVague.test(source) ? vagueNamesIn(path, source) : []
   if (vagueName) return `calls a variable ${vagueName}: name it by its noun`
   if (isTestCode(path)) return undefined
+  const [people] = vaguePeopleIn(path, source)
+  if (people) return `says '${people}': call people by their name or by what they are, as 'an approver'`
   if (fillsInVersion(source)) return 'fills a version in as if it were a field: a form sends it as fixed'
   const [long] = longFunctions(path, source)
   if (long) return `: ${long}, more than ${maxFunctionLines}; cut it by what it does`

@@ -51,3 +51,17 @@ export function vagueNamesIn(path: string, source: string): VagueWord[] {
   }).visit(parseSync(path, source).program)
   return found
 }
+
+const vaguePeople = /\b(whoever|somebody)\b/i
+
+/** What a screen says of 'somebody' or 'whoever': people are called by their name or by what they are. */
+export function vaguePeopleIn(path: string, source: string): string[] {
+  if (!/^web\//.test(path) || !vaguePeople.test(source)) return []
+  const found: string[] = []
+  const text = ({ value }: { value: unknown }) => {
+    if (typeof value === 'string' && vaguePeople.test(value)) found.push(value.trim())
+  }
+  const part = ({ value }: { value: { raw: string } }) => text({ value: value.raw })
+  new Visitor({ Literal: text, TemplateElement: part, JSXText: text }).visit(parseSync(path, source).program)
+  return found
+}

@@ -29,7 +29,7 @@ export const askWords = {
   loan_payments: ['Record a payment of loans', 'payments of loans to record'],
   loans_to_pay: ['Pay out a loan', 'loans to pay out'],
   my_tasks: ['Submit your task', 'tasks to submit'],
-  nobody_asked: ['Find somebody who may act', 'things that nobody may do: find somebody'],
+  nobody_asked: ['Find a person who may act', 'things that nobody may do: find a person'],
   offered_shifts: ['Answer an offered shift', 'offered shifts to answer'],
   offers_to_hire: ['Add the new employee', 'accepted job offers to complete'],
   offers_to_send: ['Send an approved job offer', 'approved job offers to send'],

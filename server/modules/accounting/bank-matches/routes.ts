@@ -100,7 +100,7 @@ export const routes = implement(bankMatches, {
     const { account_id, as_at, bank_kobo, books_kobo } = body
     await orNotFound(store.findAccount(db, account_id), 'account')
     const found = await reconcile(db, account_id, as_at, today)
-    if (found.bank_kobo !== bank_kobo || found.books_kobo !== books_kobo) throw stale('Somebody')
+    if (found.bank_kobo !== bank_kobo || found.books_kobo !== books_kobo) throw stale('A colleague')
     const problem = await whyNotSign(db, account_id, as_at, found, user.id)
     if (problem) throw forbidden(problem)
     const signed = { account_id, as_at, bank_kobo, books_kobo, signed_by: user.id, signed_at: now.toISOString() }

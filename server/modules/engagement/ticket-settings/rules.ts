@@ -89,6 +89,7 @@ export function whyNotExclude(excludedId: string, { reporter_id, category, handl
   const fit = handlers.filter((handler) => mayHandle(handler, ticket))
   if (!excludableFrom(fit, [category], reporter_id).some(({ id }) => id === excludedId))
     return invalid({ excluded_id: 'Choose a person from the list' })
-  if (fit.length === 1) return invalid({ excluded_id: 'Nobody else handles these tickets. Choose nobody, or ask the company' })
+  if (fit.length === 1)
+    return invalid({ excluded_id: 'Nobody else handles these tickets. Leave the field blank, or ask the company' })
   return undefined
 }

@@ -30,7 +30,7 @@ export async function refuseLostRight({ db, today }: Tools, makerId: string, emp
   const plans = maker && may(maker, 'shift.plan') && (await store.stillPlans(db, maker, employeeId, today))
   if (plans) return
   const name = await store.nameOf(db, makerId)
-  throw conflict('lost_right', `${name ?? 'Whoever offered it'} no longer plans your shifts. Ask your leader`)
+  throw conflict('lost_right', `${name ?? 'The person who offered it'} no longer plans your shifts. Ask your leader`)
 }
 
 /** Somebody as far as they reach by now; undefined when they do not work here any more. */

@@ -48,7 +48,7 @@ export const letters = {
   }),
   filled: (offer: Offered, absent: string): Letter => ({
     subject: `No cover needed for ${absent}: ${offerText(offer)}`,
-    lines: [`${absent} came, or the shift is not theirs any more. The offer was withdrawn, and whoever had it was told.`],
+    lines: [`${absent} came, or the shift is not theirs any more. The offer was withdrawn, and those who had it were told.`],
     door: 'View floor',
   }),
   gone: (offer: Offered): Letter => ({

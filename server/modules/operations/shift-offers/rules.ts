@@ -73,7 +73,7 @@ export function whyNotWithdraw(
   user_id: string,
   plans: boolean,
 ): Fault | undefined {
-  if (made_by !== user_id && !plans) return forbidden('You cannot withdraw this offer. Whoever made it can')
+  if (made_by !== user_id && !plans) return forbidden('You cannot withdraw this offer. The person who made it can')
   return status === 'open' ? undefined : conflict('not_open', `This offer is already ${status}`)
 }
 

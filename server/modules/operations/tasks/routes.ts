@@ -122,7 +122,7 @@ export const routes = implement(tasks, {
     const { ogid, version } = call.body
     const task = await lockForStep(call, taskStep('hand_over'), call.params.id, version)
     const taker = await store.findTaker(call.db, call.user, ogid, task, call.today)
-    if (!taker || taker.id === task.employee_id) throw invalid({ ogid: 'Choose somebody else of your people' })
+    if (!taker || taker.id === task.employee_id) throw invalid({ ogid: 'Choose another of your people' })
     if (taker.has) throw invalid({ ogid: `${taker.full_name} has this task for the day already` })
     const { id, office_id, team_id } = taker
     const there = await thereFrom(call.db, [taker], task.day)

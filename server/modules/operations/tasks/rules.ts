@@ -75,14 +75,14 @@ const isFillable: TaskRule = (task, asking) => {
 /** Who had a task before does not decide about it: what they filled in may still stand. */
 const isToDecide: TaskRule = ({ status, was_mine }) => {
   if (status !== 'submitted') return conflict('not_now', 'Only a submitted task can be accepted or returned')
-  return was_mine ? conflict('own_work', 'This task was yours before. Somebody else who leads its person decides') : undefined
+  return was_mine ? conflict('own_work', 'This task was yours before. Another leader of its person decides') : undefined
 }
 
 const isClosed: TaskRule = ({ status, was_mine }) => {
   if (status !== 'missed' && status !== 'accepted' && status !== 'excused')
     return conflict('not_now', 'Only a missed, accepted or excused task can be opened again')
   return was_mine
-    ? conflict('own_work', 'This task was yours before. Somebody else who leads its person can open it again')
+    ? conflict('own_work', 'This task was yours before. Another leader of its person can open it again')
     : undefined
 }
 

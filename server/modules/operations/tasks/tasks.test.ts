@@ -168,8 +168,8 @@ it('is opened again with a reason, and handed over to another of the same people
   await fill(id, ada, { calls: 10 }, false)
   const version = (await show(id, lead)).version
   const give = (ogid: string) => call(tasks.handOver, { params: { id }, body: { ogid, version } }, lead)
-  await expect(give(other.ogid)).rejects.toMatchObject({ fields: { ogid: 'Choose somebody else of your people' } })
-  await expect(give(ada.ogid)).rejects.toMatchObject({ fields: { ogid: 'Choose somebody else of your people' } })
+  await expect(give(other.ogid)).rejects.toMatchObject({ fields: { ogid: 'Choose another of your people' } })
+  await expect(give(ada.ogid)).rejects.toMatchObject({ fields: { ogid: 'Choose another of your people' } })
   await give(obi.ogid)
   expect(await own(ada)).toEqual([])
   expect((await own(obi))[0]).toMatchObject({ id, values: { calls: 10 } })

@@ -76,7 +76,7 @@ const sameOffCycle = ({ id, month }: Pick<Looked, 'id' | 'month'>): RawBuilder<u
     and (monthly.ends_on is null or monthly.ends_on >= ${month}::date) join allowance_type type on type.id = item.allowance_type_id
   where item.run_id = ${id}::uuid and item.employee_id = employee.id`
 
-/** The payslip of `employee` that differs from the last approved one by more than the thresholds, after somebody changed what it follows from. */
+/** The payslip of `employee` that differs from the last approved one by more than the thresholds, after what it follows from was changed. */
 const bigChange = (runId: string): RawBuilder<unknown> => sql`
   select slip.net_kobo, before.net_kobo as before_kobo from payroll_check_setting setting, payslip slip
   join lateral (select earlier.net_kobo, earlier.created_at from payslip earlier join payroll_run earlier_run on earlier_run.id = earlier.run_id

@@ -63,7 +63,7 @@ export const routes = implement(runChanges, {
       throw forbidden('You cannot countersign what you entered. Ask another colleague')
     if (open.some(({ by }) => !by.includes(user.id)))
       throw forbidden(
-        'You cannot countersign your own pay, nor what was entered by somebody who added you. Ask another colleague',
+        'You cannot countersign your own pay, nor what was entered by the colleague who added you. Ask another colleague',
       )
     if (open.some(({ lacks_paper }) => lacks_paper))
       throw conflict('no_paper', 'What lowers tax or pension needs its document first: add it under Tax details')

@@ -109,7 +109,7 @@ export function waySentences(way: Way, deciding: Deciding, names: ReadonlyMap<st
   if (way.step === 'countersign')
     return signed.length > 0
       ? signed
-      : [`Let somebody other than ${name(way.approver)} send it: then ${name(way.approver)} can approve it`]
+      : [`Let a colleague other than ${name(way.approver)} send it: then ${name(way.approver)} can approve it`]
   return [...signed, `Discard this payroll and let ${name(way.by)} start it again: then ${name(way.approver)} can approve it`]
 }
 

@@ -57,7 +57,7 @@ it('is seen by the person, by who leads them and HR, and by no peer, reportee or
   const id = await hold(who)
   for (const as of [peer, agent, reportee, otherLead]) await expect(show(id, as)).rejects.toMatchObject({ status: 404 })
   for (const as of [who, lead, supervisor, hr]) expect((await show(id, as)).id).toBe(id)
-  await expect(hold(who, otherLead)).rejects.toMatchObject({ fields: { ogid: 'Choose somebody you lead' } })
+  await expect(hold(who, otherLead)).rejects.toMatchObject({ fields: { ogid: 'Choose a person you lead' } })
   await expect(hold(lead, lead)).rejects.toMatchObject({ status: 422 })
   await expect(hold(lead, agent)).rejects.toMatchObject({ status: 403 })
 })

@@ -38,7 +38,7 @@ export const routes = implement(coaching, {
     const { db, user, today, now } = call
     const { ogid, agreed, private_notes, ...session } = call.body
     const person = await store.findLed(db, user, ogid, today)
-    if (!person) throw invalid({ ogid: 'Choose somebody you lead' })
+    if (!person) throw invalid({ ogid: 'Choose a person you lead' })
     await refuseOtherCause(call, person.id, session)
     const before_value = await beforeOf(call, person.id, session)
     const id = uuid()

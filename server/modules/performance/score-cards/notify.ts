@@ -56,7 +56,7 @@ export async function notifyDisputed(tools: Tools, card: About, reason: string, 
     letter(
       'A score card is disputed',
       `${card.full_name} disputes the score card of ${monthText(card.month)}: ${reason}`,
-      'Somebody other than the person who submitted it decides.',
+      'A person other than the one who submitted it decides.',
     ),
     'performance',
   )

@@ -103,7 +103,7 @@ export const routes = implement(scoreCards, {
     await publish(call, [held.employee_id])
     const leaders = await leadersOf(call.db, [held.employee_id], call.today)
     await notifyDisputed(call, held, reason, leaders.get(held.employee_id))
-    return { message: 'Dispute sent. Somebody other than the person who submitted it decides' }
+    return { message: 'Dispute sent. A person other than the one who submitted it decides' }
   },
 
   decide: async (call) => {

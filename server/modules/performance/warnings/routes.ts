@@ -130,7 +130,7 @@ export const routes = implement(warnings, {
     await store.updateHeld(call.db, held, { status: 'appealed', appeal: reason, appealed_at: call.now.toISOString() })
     await changedTo(call, held, 'appeal', { status: 'appealed' })
     await letters.notifyAppealed(call, held, [held.drafter_id, held.issuer_id, held.witness_id])
-    return { message: 'Appeal sent. Somebody other than the person who issued the letter decides' }
+    return { message: 'Appeal sent. A person other than the one who issued the letter decides' }
   },
 
   decide: async (call) => {
@@ -173,7 +173,7 @@ export const routes = implement(warnings, {
 
 const recipientOf = (call: StaffTools, ogid: string) =>
   store.findRecipient(call.db, call.user, ogid, call.today).then((found) => {
-    if (!found) throw invalid({ ogid: 'Choose somebody you lead' })
+    if (!found) throw invalid({ ogid: 'Choose a person you lead' })
     return found
   })
 

@@ -46,7 +46,7 @@ const inStatus = (letter: LetterState, ...wanted: WarningStatus[]): Fault | unde
     : conflict('not_now', `This letter is ${warningStatusWords[letter.status].toLowerCase()}. This cannot be done now`)
 
 const isAnother: StepRule = (letter, by) =>
-  letter.employee_id === by.id ? forbidden('This letter is addressed to you, so somebody else has to do this') : undefined
+  letter.employee_id === by.id ? forbidden('This letter is addressed to you, so another person has to do this') : undefined
 const isThePerson: StepRule = (letter, by) =>
   letter.employee_id === by.id ? undefined : forbidden('Only the person to whom the letter is does this')
 const isHr: StepRule = (letter, by) => isAnother(letter, by) ?? (by.may_decide ? undefined : forbidden('Only HR does this'))
@@ -78,7 +78,7 @@ const inTime: StepRule = ({ appeal_until, appealed_at }, { today }) => {
 }
 const hadNoPart: StepRule = (letter, by) =>
   [letter.drafted_by, letter.issued_by, letter.witness_id].includes(by.id)
-    ? forbidden('You had a part in this letter. Somebody else in HR decides the appeal')
+    ? forbidden('You had a part in this letter. Another person in HR decides the appeal')
     : undefined
 const canBeWithdrawn: StepRule = (letter) =>
   letter.status === 'appealed'

@@ -116,7 +116,7 @@ it('stays with the leader who issued it after the person moved, and is not told 
   // A draft goes no further in the hands of a leader who leads them no more; HR goes on.
   await expect(issue(begun)).rejects.toMatchObject({ message: expect.stringContaining('do not lead this person any more') })
   await issue(begun, hr)
-  await expect(draft(who)).rejects.toMatchObject({ fields: { ogid: 'Choose somebody you lead' } })
+  await expect(draft(who)).rejects.toMatchObject({ fields: { ogid: 'Choose a person you lead' } })
 })
 
 it('waits for HR where the policy says so, and who had a part in it decides no appeal', async () => {

@@ -36,7 +36,7 @@ it('covers the people of a lead, and takes the larger of two quotas', async () =
 
 it('refuses who does not evaluate, what is not there, and their own people', async () => {
   await expect(create({ evaluator: agent.ogid, office_id: voice.id })).rejects.toMatchObject({
-    fields: { evaluator: 'Choose somebody who evaluates' },
+    fields: { evaluator: 'Choose an evaluator' },
   })
   await expect(create({})).rejects.toMatchObject({ fields: { target: 'Choose what is assigned' } })
   await expect(create({ office_id: evaluator.office_id })).rejects.toMatchObject({

@@ -31,7 +31,7 @@ export const routes = implement(assignments, {
   create: async (call) => {
     const { evaluator: ogid, target, office_id, team_id, lead, quota } = call.body
     const evaluator = (await store.listEvaluators(call.db, call.today)).find((evaluator) => evaluator.ogid === ogid)
-    if (!evaluator) throw invalid({ evaluator: 'Choose somebody who evaluates' })
+    if (!evaluator) throw invalid({ evaluator: 'Choose an evaluator' })
     refuseOwn(evaluator.id, call.user.id)
     const field = { campaign: 'office_id', team: 'team_id', lead: 'lead' }[target]
     const wanted = { campaign: { office_id }, team: { team_id }, lead: { lead } }[target]

@@ -46,7 +46,7 @@ export function whyNotEvaluate(contact: Choosable, by: Chooser): Fault | undefin
   if (by.drawn === 'by_me')
     return forbidden(`You drew the sample with the contact ${reference}. Another evaluator evaluates it`)
   return typeof by.drawn === 'object' && by.drawn
-    ? forbidden(`The contact ${reference} was drawn for ${by.drawn.for}. Whoever leads quality can give it to you`)
+    ? forbidden(`The contact ${reference} was drawn for ${by.drawn.for}. A quality lead can assign it to you`)
     : undefined
 }
 

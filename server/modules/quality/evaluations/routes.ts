@@ -248,7 +248,7 @@ const sameAs = (before: unknown, after: unknown): boolean => JSON.stringify(befo
 async function successorOf(call: Call<typeof evaluations.reassign>, held: store.Held) {
   const { db, user, today, body } = call
   const found = (await listEvaluators(db, today)).find(({ ogid }) => ogid === body.evaluator)
-  if (!found) throw invalid({ evaluator: 'Choose somebody who evaluates' })
+  if (!found) throw invalid({ evaluator: 'Choose an evaluator' })
   if (found.id === user.id) throw forbidden('You cannot assign yourself. Ask another colleague who leads quality')
   const present = await listPresent(db, today)
   const why = whyNotTo(

@@ -162,7 +162,7 @@ export const routes = implement(samples, {
     const sample = await orNotFound(lists.lockSample(call.db, call.params.id), 'sample')
     refuse(whyNotReassign(sample))
     const evaluator = (await listEvaluators(call.db, call.today)).find((evaluator) => evaluator.ogid === ogid)
-    if (!evaluator) throw invalid({ evaluator: 'Choose somebody who evaluates' })
+    if (!evaluator) throw invalid({ evaluator: 'Choose an evaluator' })
     if (evaluator.ogid === sample.drawn_by?.ogid)
       throw conflict('drew', `${evaluator.full_name} drew this sample. Choose another evaluator`)
     const drawn = await store.lockDrawn(call.db, sample.id, contact_ids)

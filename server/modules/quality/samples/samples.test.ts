@@ -131,7 +131,7 @@ it('gives drawn contacts to another evaluator, never to the line of the person, 
   expect((await t.call(evaluations.queue, {}, second)).evaluation_queue).toMatchObject([
     { employee: { ogid: agent.ogid }, quota: 0, sampled: 1 },
   ])
-  await expect(reassign(agent)).rejects.toMatchObject({ fields: { evaluator: 'Choose somebody who evaluates' } })
+  await expect(reassign(agent)).rejects.toMatchObject({ fields: { evaluator: 'Choose an evaluator' } })
   await expect(reassign(other, evaluator)).rejects.toMatchObject({ status: 403 })
   await expect(reassign(other, head, [await q.contact()])).rejects.toMatchObject({ status: 422 })
   await t.setRoles(lead, ['team_lead', 'tqa_evaluator', 'training_and_quality_assurance'])

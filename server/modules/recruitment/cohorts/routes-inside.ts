@@ -180,7 +180,7 @@ export const insideRoutes: Pick<Handlers<typeof cohorts>, InsideCall> = {
     const before = await orNotFound(store.findAssessment(call.db, id), 'assessment')
     if (before.version !== version) throw await staleBy(call.db, 'academy_cohort', cohort_id)
     if (body.most_points < (before.most_given ?? 0))
-      throw invalid({ most_points: `Somebody has ${before.most_given} points already` })
+      throw invalid({ most_points: `An applicant already has ${before.most_given} points` })
     await updateVersion(call.db, 'academy_assessment', { id, version }, body)
     await call.audit(auditOf(cohort_id, 'change_assessment', { before, after: body }))
     await publish(call)

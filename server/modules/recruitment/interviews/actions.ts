@@ -94,9 +94,9 @@ async function lookAtPanel(
   const gone = people.find(({ is_here }) => !is_here)
   const away = people.find(({ on_leave }) => on_leave)
   const why = gone
-    ? conflict('away', `${gone.full_name} will not be employed on ${at.day}. Choose somebody else or another day`)
+    ? conflict('away', `${gone.full_name} will not be employed on ${at.day}. Choose another person or another day`)
     : away
-      ? conflict('away', `${away.full_name} is on leave on ${at.day}. Choose somebody else or another day`)
+      ? conflict('away', `${away.full_name} is on leave on ${at.day}. Choose another person or another day`)
       : undefined
   return {
     why,

@@ -162,7 +162,7 @@ it('refuses a panel of which one is on approved leave then or has left by then, 
   await putOnLeave(t, away, day, 'afternoon')
   const id = await desk.application()
   await expect(plan([id], { day, panel: [away.ogid] })).rejects.toMatchObject({
-    message: `Away Panel is on leave on ${day}. Choose somebody else or another day`,
+    message: `Away Panel is on leave on ${day}. Choose another person or another day`,
   })
   await expect(plan([id], { day, time: '11:45', panel: [away.ogid] })).rejects.toMatchObject({
     message: expect.stringContaining('is on leave'),

@@ -109,7 +109,7 @@ export async function lockHolders(db: Db, { interview_id, holders, starts_at, mi
     .insertInto('booking')
     .values([...holders].sort().map((holder) => ({ interview_id, holder, span })))
     .execute()
-  await orTaken(written, 'The room, somebody of the panel or the applicant')
+  await orTaken(written, 'The room, a member of the panel or the applicant')
 }
 
 export async function letGo(db: Db, interview_id: string): Promise<void> {

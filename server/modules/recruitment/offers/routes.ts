@@ -79,7 +79,7 @@ export const routes = implement(offers, {
     const held = await lockForStep(call, offerStep('change'), call.params.id, version)
     // Whatever it is: one that is right would answer what the figure is.
     if (salary_kobo !== undefined && !(await seesPay(call, held.id)))
-      throw invalid({ salary_kobo: 'You cannot change this salary. Ask whoever wrote the offer' })
+      throw invalid({ salary_kobo: 'You cannot change this salary. Ask the author of the offer' })
     const terms = { ...rest, salary_kobo: salary_kobo ?? held.salary_kobo }
     await refuseTerms(call, terms, today)
     const makers = [...new Set([...held.makers, user.id])]

@@ -24,5 +24,5 @@ export const refuseOwn = async (call: Asking, applicationId: string): Promise<vo
 /** Refuses to have somebody judge their own application. */
 export async function refuseJudge(db: Db, applicationId: string, people: readonly string[]): Promise<void> {
   const [own] = await findOwn(db, [applicationId], people)
-  if (own) throw conflict('own', `${own.full_name} applied for this job. Choose somebody else`)
+  if (own) throw conflict('own', `${own.full_name} applied for this job. Choose another person`)
 }

@@ -31,10 +31,10 @@ export async function requireLead(call: StaffTools, ogid: string, days: readonly
   if (!lead) throw invalid({ lead: 'Choose a colleague who works here' })
   const away = await store.findAway(call.db, lead.id, days, call)
   const what = away?.why === 'leave' ? 'is on leave' : 'will not be employed'
-  if (away) throw conflict('away', `${lead.full_name} ${what} on ${away.day}. Choose somebody else or other days`)
+  if (away) throw conflict('away', `${lead.full_name} ${what} on ${away.day}. Choose another person or other days`)
   const busy = await store.findBusy(call.db, lead.id, days)
   const does = busy?.by === 'interview' ? 'is at an interview' : 'trains a cohort'
-  if (busy) throw conflict('taken', `${lead.full_name} ${does} on ${busy.day}. Choose somebody else or other days`)
+  if (busy) throw conflict('taken', `${lead.full_name} ${does} on ${busy.day}. Choose another person or other days`)
   return lead
 }
 

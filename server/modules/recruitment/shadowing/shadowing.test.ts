@@ -97,7 +97,7 @@ it('refuses a lead who is on leave or has left on one of the days, and says so o
   const notices = t.db.selectFrom('notification').select('body').where('employee_id', '=', hr.id)
   expect((await notices.execute()).filter(({ body }) => body?.includes('Away Lead is on leave on 2026-11-24'))).toHaveLength(1)
   await expect(plan(await desk.application(), { lead: away.ogid })).rejects.toMatchObject({
-    message: 'Away Lead is on leave on 2026-11-24. Choose somebody else or other days',
+    message: 'Away Lead is on leave on 2026-11-24. Choose another person or other days',
   })
   const { id: shadowing_id, version } = await ofApplication(id)
   const params = { id: shadowing_id }

@@ -146,7 +146,7 @@ export async function insertShadowing(db: Db, { days, name, ...row }: Planned): 
     .insertInto('shadowing_day')
     .values(days.map((day) => ({ shadowing_id: row.id, application_id: row.application_id, day })))
     .execute()
-  const again = conflict('taken', `${name} shadows somebody on one of these days already`)
+  const again = conflict('taken', `${name} already shadows a colleague on one of these days`)
   await orTaken(orRefuse(written, 'shadowing_day_once', again), 'The lead')
 }
 

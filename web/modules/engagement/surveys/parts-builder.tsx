@@ -35,7 +35,7 @@ const exitInterview: Field<Facts> = {
   label: 'Exit interview',
   type: 'check',
   full: true,
-  description: 'Asked of whoever leaves, once their clearance opens, instead of an audience. Only HR reads the answers',
+  description: 'Sent to each leaver once their clearance opens, instead of to an audience. Only HR reads the answers',
 }
 
 export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, onCancel }: SurveyBuilderProps) {

@@ -73,7 +73,7 @@ function TicketForm() {
     type: 'select',
     full: true,
     placeholder: 'Nobody',
-    description: 'For a complaint about somebody who handles these tickets: this person never sees it',
+    description: 'For a complaint about a person who handles these tickets: they never see it',
     options: (choices.data?.people ?? []).map((person) => ({ ...personOption(person), value: person.id })),
     when: isConfidential,
   }

@@ -78,7 +78,7 @@ function Recorded() {
       title="Recorded at the gate today"
       note={total > 0 ? countOf(total, 'record') : ''}
       to={gateScreen}
-      link="Record somebody"
+      link="Record arrival or departure"
     >
       <Loaded found={found} prefix="Gate | " bones={<Bone height={120} />}>
         {({ gate_records }) =>

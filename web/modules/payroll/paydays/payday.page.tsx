@@ -144,7 +144,7 @@ function Checks() {
         </li>
         <li className={cards.line}>
           Needs a reason before approval: pay that differs from the last approved payroll by more than {change_percent}% and at
-          least {formatMoney(change_kobo)}, after somebody changed what it follows from
+          least {formatMoney(change_kobo)}, after what it follows from was changed
         </li>
       </ul>
     </Section>

@@ -9,7 +9,7 @@ export default function ClearanceTasksPage() {
   return (
     <ListPage
       title="Clearance Tasks"
-      description="Tasks of your department, and of the people you lead, before somebody leaves."
+      description="Tasks of your department, and of the people you lead, before they leave."
       call={clearances.tasks}
       extra={{ sort: 'due_on' }}
       columns={ownTaskColumns}

@@ -152,7 +152,7 @@ const evidenceField: Field<ExitDraft> = {
   label: 'Evidence',
   type: 'file',
   purpose: 'termination',
-  description: 'Read by HR and whoever decides',
+  description: 'Read by HR and the approvers',
 }
 
 function proposalOf(ogid: string, draft: ExitDraft): Proposal {

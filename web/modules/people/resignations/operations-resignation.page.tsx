@@ -18,7 +18,7 @@ function Pipeline() {
   return (
     <ResignationList
       pipeline
-      description="All resignations of campaigns and the operations department, whoever leads them."
+      description="All resignations of campaigns and the operations department."
       figures={<Figures />}
     />
   )

@@ -123,7 +123,7 @@ const PaperDialog = ({ year, ogids }: { year: number; ogids: string[] }) => (
         label: 'Document',
         purpose: 'tax',
         required: 'Add the document',
-        description: 'Such as the statement of the payroll before. Whoever countersigns and approves can open it.',
+        description: 'Such as the statement of the payroll before. Those who countersign and approve can open it.',
       },
     ]}
   />

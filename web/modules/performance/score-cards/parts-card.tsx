@@ -124,7 +124,7 @@ function Answers({ card }: { card: Card }) {
             type: 'textarea',
             required: 'Enter a reason',
             maxLength: 2000,
-            description: 'Name the figure that is wrong. Somebody other than who submitted it decides, once',
+            description: 'Name the figure that is wrong. A person other than the one who submitted it decides, once',
           },
         ]}
       />

@@ -211,7 +211,7 @@ function Answers({ warning: { id, version, can } }: { warning: Warning }) {
         icon={<IconMessageReport size={18} />}
         title="Appeal against the letter"
         call={warnings.appeal}
-        fields={[{ ...reason, description: 'Somebody in HR who had no part in the letter decides, once' }]}
+        fields={[{ ...reason, description: 'A person in HR who had no part in the letter decides, once' }]}
       />
     </>
   )

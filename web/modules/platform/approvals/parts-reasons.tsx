@@ -15,7 +15,7 @@ export const commonReasons: Record<ApprovalKind, Reasons> = {
   loan_write_off: ['It can still be recovered', 'Please explain it', 'The amount is wrong'],
   debt_settlement: ['The money did not arrive', 'It can still be recovered', 'The amount is wrong'],
   tax_declaration: ['Please add a document', 'The amount does not match', 'The year is wrong'],
-  payroll_run: ['An amount is wrong', 'A finding is unexplained', 'Somebody is missing'],
+  payroll_run: ['An amount is wrong', 'A finding is unexplained', 'An employee is missing'],
   payroll_reversal: ['Correct it in the next payroll', 'Please explain it', 'The payslips are wrong'],
   journal: ['The account is wrong', 'The office is wrong', 'Please add what it is for'],
   shortening: ['Cover is already arranged', 'Please agree new dates first', 'The dates are wrong'],

@@ -38,7 +38,7 @@ export default function AssignTqaPage() {
   if (!useMay('evaluation.assign'))
     return (
       <Page title="Assign TQA">
-        <Empty text="Whoever leads quality assigns evaluators and draws samples. What is yours to evaluate stands under Evaluation" />
+        <Empty text="Quality leads assign evaluators and draw samples. What you are to evaluate is under Evaluation" />
       </Page>
     )
   if (sample.id) return <OneSample id={sample.id} />

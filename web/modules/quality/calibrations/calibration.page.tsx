@@ -44,7 +44,7 @@ export default function CalibrationPage() {
             },
             { type: 'flag', name: 'mine', label: 'Mine' },
           ]}
-          empty={add ?? 'You take part in no calibration yet. Whoever leads quality opens them.'}
+          empty={add ?? 'You take part in no calibration yet. Quality leads open them.'}
           rowLabel={({ title }) => title}
           onRowClick={({ id }) => place.open(id)}
           errorPrefix="Calibration | "

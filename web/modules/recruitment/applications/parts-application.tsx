@@ -37,7 +37,7 @@ export function ApplicationActions({ application }: { application: Application }
           leftSection={<IconEraser size={18} />}
           ask={() => ({
             title: `Erase what names ${full_name}?`,
-            text: 'Name, contact details, resume and notes are deleted. Only the fact that somebody applied is kept. This cannot be undone.',
+            text: 'Name, contact details, resume and notes are deleted. Only the fact of the application is kept. This cannot be undone.',
             action: 'Erase',
             danger: true,
           })}
@@ -89,7 +89,7 @@ export function ApplicationView({ application }: { application: Application }) {
 /** What comes next at each stage. */
 const next: Record<ApplicationStage, string> = {
   applied: 'Next: screening by a rep siever.',
-  screening: 'Next: whoever screens the applicant rates them and moves them to the aptitude test, or rejects them.',
+  screening: 'Next: the rep siever rates the applicant and moves them to the aptitude test, or rejects them.',
   aptitude_test: 'Next: the invitation to the aptitude test; passing it leads to the interview.',
   interview: 'Next: the interview and the scorecards of the panel.',
   shadowing: 'Next: the shadowing days, which the lead signs off.',

@@ -90,7 +90,7 @@ export function ApplicationTable() {
   return (
     <ListView
       label="Job applications"
-      empty="Nobody has applied yet. Whoever applies on the public job list appears here."
+      empty="Nobody has applied yet. Applicants from the public job list appear here."
       call={applications.list}
       extra={{ sort: '-applied_at' }}
       columns={applicationColumns}

@@ -15,7 +15,7 @@ export function Statistics({ id, title }: { id: string; title: string }) {
     <RecordDrawer<Found> title={title} found={found} errorPrefix="Aptitude test">
       {({ statistics: { sittings, average, questions } }) =>
         sittings === 0 ? (
-          <p>Nobody has a result yet. Each question is counted here once somebody has.</p>
+          <p>Nobody has a result yet. Each question is counted here once there is a result.</p>
         ) : (
           <div className="column12">
             <p>

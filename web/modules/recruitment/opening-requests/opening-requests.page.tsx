@@ -22,7 +22,7 @@ export default function OpeningRequestsPage() {
     <>
       <ListPage
         title="Opening Requests"
-        description="An opening is published once somebody other than its authors has approved it."
+        description="An opening is published once a person other than its authors has approved it."
         buttons={ask}
         empty={ask}
         call={openingRequests.list}

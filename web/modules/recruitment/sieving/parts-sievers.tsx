@@ -68,7 +68,7 @@ export function SieversPage() {
     <Page
       title="Rep Sievers"
       heading="Rep Sievers"
-      description="Applications are given to whoever has the fewest open and works today. Applications of people who leave, or are on leave for three days or more, are reassigned."
+      description="Applications are given to the siever who has the fewest open and works today. Applications of people who leave, or are on leave for three days or more, are reassigned."
       facts={sharing ? <Facts sharing={sharing} /> : null}
       actions={
         sharing ? (
@@ -94,7 +94,7 @@ export function SieversPage() {
     >
       <DataTable<SieverRow>
         label="Rep sievers"
-        empty="Nobody has the role of a rep siever. Give it to somebody under Settings, Roles Assignment."
+        empty="Nobody has the role of a rep siever. Assign it under Settings, Roles Assignment."
         columns={columns}
         rows={sharing?.sievers.map(rowOf)}
         loading={found.isPending}

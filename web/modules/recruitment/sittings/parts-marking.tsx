@@ -54,7 +54,7 @@ export function Marking() {
         { label: 'Change points', run: mark, when: ({ awarded }) => awarded !== null },
       ]}
       onRowClick={mark}
-      empty="No texts to read. Answers in words appear here once a test is handed in, without the name of whoever wrote them."
+      empty="No texts to read. Answers in words appear here once a test is handed in, without the name of the applicant."
       errorPrefix="Marking | "
     />
   )

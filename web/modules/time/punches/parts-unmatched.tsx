@@ -90,7 +90,8 @@ const AssignDialog = ({ open }: { open: Pin }) => (
         name: 'starts_on',
         type: 'date',
         label: 'From',
-        description: 'The first day with this number. Empty: since ever, or after whoever had it before.',
+        description:
+          'The first day with this number. Leave blank for every earlier day, or from the day after its last holder.',
         full: true,
       },
     ]}
