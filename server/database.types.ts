@@ -1527,7 +1527,7 @@ export interface JobSuccess {
 export interface JournalEntry {
   id: string
   number: string
-  kind: 'manual' | 'expense' | 'payroll' | 'payment' | 'receipt' | 'reversal'
+  kind: 'manual' | 'expense' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing'
   event: string
   reference: string
   dated_on: string
