@@ -2221,6 +2221,7 @@ export interface Period {
   reopen_reason: string | null
   reopened_at: string | null
   version: Generated<number>
+  reopen_asked_at: string | null
 }
 
 export interface Pin {

@@ -61,14 +61,14 @@ export const routes = implement(periods, {
 
   askReopen: async (call) => {
     const { month } = await lockFor(call, 'ask_reopen')
-    const asked = { reopen_asked_by: call.user.id, reopen_reason: call.body.reason }
+    const asked = { reopen_asked_by: call.user.id, reopen_asked_at: call.now.toISOString(), reopen_reason: call.body.reason }
     await change(call, month, 'ask_reopen', asked)
     return { message: `Asked that ${monthWords(month)} is reopened. Another person does it` }
   },
 
   reopen: async (call) => {
     const { month } = await lockFor(call, 'reopen')
-    const open = { state: 'open', reopened_at: call.now.toISOString(), reopen_asked_by: null } as const
+    const open = { state: 'open', reopened_at: call.now.toISOString(), reopen_asked_by: null, reopen_asked_at: null } as const
     await change(call, month, 'reopen', { ...open, checked_by: null, checked_at: null, reason: null })
     if (isLastOfYear(month)) await reopenYear(call, month)
     return { message: `${monthWords(month)} reopened` }
