@@ -45,7 +45,11 @@ const domainOf = (path: string) => /^server\/modules\/[^/]+\//.exec(path)?.[0]
 const bare = api.map(domainOf).find((domain) => domain && !embedded.some((path) => path.startsWith(domain)))
 if (bare) throw new Error(`${bare} has no file that runs on the embedded database: name one in vitest.config.ts`)
 
-function onDatabase(name: string, include: string[], env: Record<string, string>): TestProjectConfiguration {
+/** What measures how long the processor takes, and so runs after the other proofs, by itself. */
+const measured = ['server/test/hostile-uploads.proof.ts']
+const proofs = globSync('server/test/*.proof.ts').filter((path) => !measured.includes(path))
+
+function onDatabase(name: string, include: string[], env: Record<string, string>, groupOrder = 0): TestProjectConfiguration {
   return {
     // Reading the whole server anew for every file took more than half of the time; what it keeps hangs on the portal of each file.
     test: {
@@ -53,6 +57,7 @@ function onDatabase(name: string, include: string[], env: Record<string, string>
       include,
       env,
       isolate: false,
+      sequence: { groupOrder },
       globalSetup: 'server/test/global-setup.ts',
       testTimeout: patience * 20_000,
       hookTimeout: patience * 30_000,
@@ -60,8 +65,8 @@ function onDatabase(name: string, include: string[], env: Record<string, string>
   }
 }
 
-const onPostgres = (name: string, include: string[]) =>
-  url ? [onDatabase(name, include, { DATABASE: 'postgres', TEST_POSTGRES_URL: url })] : []
+const onPostgres = (name: string, include: string[], groupOrder?: number) =>
+  url ? [onDatabase(name, include, { DATABASE: 'postgres', TEST_POSTGRES_URL: url }, groupOrder)] : []
 
 export default defineConfig({
   test: {
@@ -81,7 +86,8 @@ export default defineConfig({
       ...onPostgres('api-postgres', api),
       onDatabase('api-embedded', embedded, { DATABASE: 'embedded' }),
       // Minutes each: `npm run prove`.
-      ...onPostgres('proofs', ['server/test/*.proof.ts']),
+      ...onPostgres('proofs', proofs),
+      ...onPostgres('proofs-alone', measured, 1),
     ],
   },
 })

@@ -6,7 +6,13 @@ export async function filterBy(page: Page, filter: string, value: string | RegEx
   await openFilter(page, filter)
   if (typeof value === 'string') await page.getByRole('combobox', { name: filter, exact: true }).fill(value)
   await page.getByRole('option', { name: value }).first().click()
+  // The rows of before may all have that value, and are still counted until the others are there.
+  await expect(chip(page, filter)).toBeVisible()
+  await isRead(page)
 }
+
+/** The list on show is the one that was asked for. */
+const isRead = (page: Page) => expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 
 /** Searches the list on show, and waits until it is the one that was found; a short list brings its field when somebody presses '/'. */
 export async function searchList(page: Page, text: string): Promise<void> {
@@ -15,7 +21,7 @@ export async function searchList(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text)
   // The rows of before open menus that go with them.
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q')?.includes(text) === true)
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await isRead(page)
 }
 
 /** Sets a filter that is on or off. */

@@ -35,7 +35,7 @@ async function proofs(words: string[]): Promise<Tally[]> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   try {
     const env = { TEST_POSTGRES_URL: postgres.url }
-    const { code } = await run('vitest', ['run', '--project', 'proofs', ...words, ...reporters], { show: true, env })
+    const { code } = await run('vitest', ['run', '--project', 'proofs*', ...words, ...reporters], { show: true, env })
     return [vitestTally(code, report)]
   } finally {
     await postgres.stop()

@@ -1527,7 +1527,7 @@ export interface JobSuccess {
 export interface JournalEntry {
   id: string
   number: string
-  kind: 'manual' | 'expense' | 'payroll' | 'payment' | 'receipt' | 'reversal'
+  kind: 'manual' | 'expense' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing'
   event: string
   reference: string
   dated_on: string
@@ -2221,6 +2221,7 @@ export interface Period {
   reopen_reason: string | null
   reopened_at: string | null
   version: Generated<number>
+  reopen_asked_at: string | null
 }
 
 export interface Pin {

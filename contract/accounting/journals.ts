@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { day, endpoint, flag, id, listQuery, listReply } from '../endpoint.ts'
 import { type StatementLine, statementLines } from './accounts.ts'
 
-export const entryKinds = ['manual', 'expense', 'payroll', 'payment', 'receipt', 'reversal'] as const
+export const entryKinds = ['manual', 'expense', 'payroll', 'payment', 'receipt', 'reversal', 'closing'] as const
 export type EntryKind = (typeof entryKinds)[number]
 export const entryKindWords: Record<EntryKind, string> = {
   manual: 'Manual',
@@ -12,6 +12,7 @@ export const entryKindWords: Record<EntryKind, string> = {
   payment: 'Payment',
   receipt: 'Receipt',
   reversal: 'Reversal',
+  closing: 'Year end',
 }
 
 const choice = 'Choose from the list'

@@ -24,6 +24,8 @@ const period = z.object({
   month: z.string(),
   version,
   state: z.enum(periodStates),
+  /** Its income and costs go to retained earnings once it is closed. */
+  ends_year: z.boolean(),
   checked_by: z.nullable(personRef),
   checked_at: z.nullable(moment),
   reason: z.nullable(z.string()),
@@ -76,7 +78,8 @@ export const periods = {
   close: endpoint({
     ...common,
     path: `${path}/close.json`,
-    summary: 'Closes a month, by another person than who started it: from then on nothing is dated in it.',
+    summary:
+      'Closes a month, by another person than who started it: from then on nothing is dated in it. The last of a year moves its result to retained earnings.',
     body: z.strictObject({ version }),
   }),
   askReopen: endpoint({
@@ -88,7 +91,7 @@ export const periods = {
   reopen: endpoint({
     ...common,
     path: `${path}/reopen.json`,
-    summary: 'Opens a closed month again as another person asked.',
+    summary: 'Opens a closed month again as another person asked; of the last of a year what its end moved is taken back.',
     body: z.strictObject({ version }),
   }),
 }

@@ -43,6 +43,7 @@ const done: Record<AskKind, [table: string, set: string]> = {
   loan_payments: ['loan_payment', "state = 'cancelled'"],
   loans_to_pay: ['loan', "status = 'withdrawn'"],
   my_tasks: ['task', "status = 'excused'"],
+  months_to_close: ['period', "state = 'open'"],
   nobody_asked: ['ask_nobody', "what = 'gone'"],
   offered_shifts: ['shift_offer', "status = 'withdrawn'"],
   offers_to_hire: ['job_offer', "status = 'withdrawn'"],
@@ -80,6 +81,9 @@ const made: Partial<Record<AskKind, string>> = {
     select gen_random_uuid(), 'LP2026000001', '', '', id, '2026-11-19' from employee where email = 'payroll@zuma.test'`,
   loans_to_pay: `delete from loan_entry where loan_id = (select loan.id from loan join employee on employee.id = loan.employee_id
     where loan.status = 'approved' and employee.status = 'active' and employee.email <> 'payroll@zuma.test' order by loan.id limit 1)`,
+  months_to_close: `insert into period (month, state, checked_by, checked_at)
+    select '2026-10-01', 'closing', id, '2026-11-19' from employee where email = 'accounting@zuma.test'
+    on conflict (month) do update set state = excluded.state, checked_by = excluded.checked_by, checked_at = excluded.checked_at`,
   // The only one who may confirm the address of a super is that super.
   nobody_asked: `insert into email_change (id, employee_id, old_email, new_email, stop_hash, proposed_by, proposed_at, kind)
     select gen_random_uuid(), boss.id, boss.email, 'other@zuma.test', '', hr.id, '2026-11-19', 'work'
@@ -167,6 +171,7 @@ const ofWhoeverMay: readonly AskKind[] = [
     'letters_to_decide',
     'loan_payments',
     'loans_to_pay',
+    'months_to_close',
     'overtime',
     'payroll_notes',
   ] as const),

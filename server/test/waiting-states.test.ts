@@ -141,7 +141,7 @@ const states: Record<string, Record<string, Answer>> = {
   },
   'Period.state': {
     open: done('a month of the books is open until Accounting closes it'),
-    closing: done('who started it has a second person close it; the list of months shows it to both'),
+    closing: ask('months_to_close'),
     closed: over,
   },
   'PlannedExit.status': { left: over, terminated: over },
@@ -251,6 +251,7 @@ const owedAs: Record<AskKind, string> = {
           'email_changes',
           'erasures',
           'guest_messages',
+          'months_to_close',
           'nobody_asked',
           'payroll_notes',
         ] as const),

@@ -63,6 +63,9 @@ export async function post(db: Db, posting: Posting, { now, newId = uuid }: At):
   return { id, number }
 }
 
+/** Taken first by whatever holds a month before it posts: who posts holds them in this order. */
+export const lockPosting = store.lockPosting
+
 /** The day of the books: that of the document, or the first of the next month that is not closed; that month stays as it is. */
 async function bookedOn(db: Db, documentOn: string): Promise<string> {
   let month = firstOfMonth(documentOn)

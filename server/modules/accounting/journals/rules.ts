@@ -11,6 +11,7 @@ export const seriesOf: Record<EntryKind, string> = {
   payment: 'PMT',
   receipt: 'RCT',
   reversal: 'REV',
+  closing: 'CLS',
 }
 
 /** What a person writes: it is dated where it says, or refused. */

@@ -3,6 +3,7 @@ import { journalEntries } from '@iroko/contract/accounting/journals'
 import { manualJournals } from '@iroko/contract/accounting/manual-journals'
 import { periods } from '@iroko/contract/accounting/periods'
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { asks } from '@iroko/contract/platform/asks'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -118,6 +119,20 @@ it('is closed once where two close at the same time, and nothing slips in while 
   const { rows } = { rows: await t.db.selectFrom('journal_entry').select(['dated_on', 'document_on']).execute() }
   for (const { dated_on, document_on } of rows.filter((row) => row.document_on === addDays(next, 11)))
     expect([document_on, addMonths(next, 1)]).toContain(dated_on)
+})
+
+it('is asked of the others who close months, while one person closes it or asked to reopen it', async () => {
+  const waitsFor = async (by: Person) =>
+    (await t.call(asks.list, {}, by)).to_do.filter(({ what }) => what === 'months_to_close').map(({ title }) => title)
+  const words = `Close or reopen a month of the books: ${(await read(next)).month}`
+  expect([await waitsFor(accountant), await waitsFor(second)]).toEqual([[], []])
+  await askReopen(next, accountant)
+  expect([await waitsFor(accountant), await waitsFor(second), await waitsFor(agent)]).toEqual([[], [words], []])
+  await take('reopen', next, second)
+  await start(next, second, 'Late receipt')
+  expect([await waitsFor(accountant), await waitsFor(second)]).toEqual([[words], []])
+  await take('cancel', next, second)
+  expect(await waitsFor(accountant)).toEqual([])
 })
 
 it('is for Accounting and the CEO', async () => {

@@ -5,8 +5,10 @@ import { orNotFound, refuse } from '@iroko/contract/errors'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { lockPosting } from '../journals/actions.ts'
 import { monthWords } from '../journals/rules.ts'
-import { stepsOf, whyNot, whyNotChecked } from './rules.ts'
+import { endYear, reopenYear } from './actions.ts'
+import { isLastOfYear, stepsOf, whyNot, whyNotChecked } from './rules.ts'
 import * as store from './store.ts'
 
 type Step = StaffTools & { params: { month: string }; body: { version: number } }
@@ -23,6 +25,7 @@ export const routes = implement(periods, {
         ...row,
         id: row.month,
         month: monthWords(row.month),
+        ends_year: isLastOfYear(row.month),
         steps: may(user, 'period.close') ? stepsOf(held, around) : [],
       }
     })
@@ -51,27 +54,30 @@ export const routes = implement(periods, {
     const findings = await store.findFindings(call.db, month)
     refuse(whyNotChecked(findings, reason ?? ''))
     const at = { closed_by: call.user.id, closed_at: call.now.toISOString() }
+    const ended = isLastOfYear(month) ? await endYear(call, month) : undefined
     await change(call, month, 'close', { state: 'closed', ...at, findings: JSON.stringify(findings) })
-    return { message: `${monthWords(month)} closed` }
+    return { message: ended ? `${monthWords(month)} closed, and the year by ${ended.number}` : `${monthWords(month)} closed` }
   },
 
   askReopen: async (call) => {
     const { month } = await lockFor(call, 'ask_reopen')
-    const asked = { reopen_asked_by: call.user.id, reopen_reason: call.body.reason }
+    const asked = { reopen_asked_by: call.user.id, reopen_asked_at: call.now.toISOString(), reopen_reason: call.body.reason }
     await change(call, month, 'ask_reopen', asked)
     return { message: `Asked that ${monthWords(month)} is reopened. Another person does it` }
   },
 
   reopen: async (call) => {
     const { month } = await lockFor(call, 'reopen')
-    const open = { state: 'open', reopened_at: call.now.toISOString(), reopen_asked_by: null } as const
+    const open = { state: 'open', reopened_at: call.now.toISOString(), reopen_asked_by: null, reopen_asked_at: null } as const
     await change(call, month, 'reopen', { ...open, checked_by: null, checked_at: null, reason: null })
+    if (isLastOfYear(month)) await reopenYear(call, month)
     return { message: `${monthWords(month)} reopened` }
   },
 })
 
 /** The month, held alone, where the caller may take the step as they read it. */
 async function lockFor({ db, user, now, params, body }: Step, step: PeriodStep) {
+  await lockPosting(db)
   const period = await orNotFound(store.lockPeriod(db, firstOfMonth(params.month)), 'period')
   if (period.version !== body.version) throw await staleBy(db, 'period', period.month)
   const around = { ...(await store.findAround(db)), today: dayIn(companyZone, now), user_id: user.id }

@@ -3,7 +3,7 @@ import type { Finding, PeriodState, PeriodStep } from '@iroko/contract/accountin
 import { periodSteps } from '@iroko/contract/accounting/periods'
 import { addMonths } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
-import { monthWords } from '../journals/rules.ts'
+import { type LedgerLine, monthWords } from '../journals/rules.ts'
 
 export interface Period {
   month: string
@@ -62,3 +62,27 @@ export function whyNotChecked(findings: readonly Finding[], reason: string): Fau
     return conflict('reason', 'Enter a reason for what is amber on the checklist')
   return undefined
 }
+
+/** The financial year of Nigerian companies is the calendar year here. */
+export const isLastOfYear = (month: string): boolean => month.slice(5, 7) === '12'
+
+/** What an account of income or cost came to: debits less credits in kobo. */
+export interface Result {
+  account_id: string
+  kobo: number
+}
+export type YearEndLine = LedgerLine
+
+/** The lines that bring every such account to 0 and their sum to retained earnings. */
+export function yearEndLines(results: readonly Result[], detail: string): YearEndLine[] {
+  const line = { office_id: null, authority: null, detail }
+  const sides = (kobo: number) => ({ debit_kobo: Math.max(kobo, 0), credit_kobo: Math.max(-kobo, 0) })
+  const moved = results.filter(({ kobo }) => kobo !== 0)
+  const result = moved.reduce((sum, { kobo }) => sum + kobo, 0)
+  const lines = moved.map(({ account_id, kobo }) => ({ ...line, rule_key: null, account_id, ...sides(-kobo) }))
+  return result === 0 ? lines : [...lines, { ...line, rule_key: 'year.result', ...sides(result) }]
+}
+
+/** The same lines with their sides changed. */
+export const mirrorOf = (lines: readonly YearEndLine[]): YearEndLine[] =>
+  lines.map(({ debit_kobo, credit_kobo, ...line }) => ({ ...line, debit_kobo: credit_kobo, credit_kobo: debit_kobo }))

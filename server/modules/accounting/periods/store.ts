@@ -60,6 +60,7 @@ interface Change {
   closed_by?: string | null
   closed_at?: string | null
   reopen_asked_by?: string | null
+  reopen_asked_at?: string | null
   reopen_reason?: string | null
   reopened_at?: string | null
 }

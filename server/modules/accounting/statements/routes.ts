@@ -92,7 +92,7 @@ async function positionOf({ db, now, user }: Reading, { as_at = dayIn(companyZon
 /** The sums of a range, and of the same days before. */
 async function movedIn({ db, now, user }: Reading, query: StatementQuery) {
   const range = rangeOf({ now }, query)
-  const of = { office_id: query.office_id, ...readerOf(user) }
+  const of = { office_id: query.office_id, before_year_end: true, ...readerOf(user) }
   const count = monthsOf(query.compare)
   const before = count && { from: rules.monthsEarlier(range.from, count), to: rules.monthsEarlier(range.to, count) }
   const sums = {

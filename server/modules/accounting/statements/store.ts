@@ -12,6 +12,8 @@ export interface Range {
   from?: string | undefined
   to?: string | undefined
   office_id?: string | undefined
+  /** What a year came to and not what its end moved to retained earnings. */
+  before_year_end?: boolean
 }
 
 /** The months of which a range takes a part, by their first days. */
@@ -32,11 +34,18 @@ function movedUpTo(range: Range): RawBuilder<unknown> {
   const ofOffice = range.office_id
     ? sql`and office_id = ${range.office_id}::uuid ${range.hides_small ? sql`and not is_small` : sql``}`
     : sql``
+  // Taken off again what the ends of years wrote: few entries, of a kind of their own.
+  const yearEnds = range.before_year_end
+    ? sql`union all select account_id, office_id, is_small, line.dated_on, credit_kobo, debit_kobo from journal_line line
+        where line.dated_on <= ${to}::date ${ofOffice} and line.entry_id in (
+          select entry.id from journal_entry closing join journal_entry entry on closing.id in (entry.id, entry.reverses) where closing.kind = 'closing')`
+    : sql``
   return sql`(
     select account_id, office_id, is_small, month as day, debit_kobo, credit_kobo from ledger_month
       where month <= ${to}::date ${sql.join(whole, sql` `)} ${ofOffice}
     union all select account_id, office_id, is_small, dated_on, debit_kobo, credit_kobo from journal_line
-      where dated_on <= ${to}::date and (${parts.length > 0 ? sql.join(inParts, sql` or `) : sql`false`}) ${ofOffice})`
+      where dated_on <= ${to}::date and (${parts.length > 0 ? sql.join(inParts, sql` or `) : sql`false`}) ${ofOffice}
+    ${yearEnds})`
 }
 
 export interface TrialQuery extends Range {
@@ -112,7 +121,7 @@ export async function findGained(db: Db, range: Range & { from: string; by: 'mon
   const { rows } = await sql<GainedRow>`
     select key as id, ${title} as title, json_object_agg(line, kobo) as lines from (
       select ${key} as key, account.line, sum(credit_kobo - debit_kobo)::bigint as kobo
-      from ${movedUpTo(range)} moved join account on account.id = moved.account_id
+      from ${movedUpTo({ ...range, before_year_end: true })} moved join account on account.id = moved.account_id
       where day >= ${range.from}::date and account.kind in ('income', 'expense')
       group by 1, 2) sums
     group by key order by 2`.execute(db)

@@ -63,7 +63,12 @@ const steps: readonly RowAction<Period>[] = [
     when: has('close'),
     ask: (period) => (
       <SendDialog title={`Close ${period.month}?`} call={periods.close} submit="Close" {...form(period)} fields={[]}>
-        {() => <Findings month={period.id} />}
+        {() => (
+          <>
+            <Findings month={period.id} />
+            {period.ends_year ? <p>It ends the year: its income and costs go to retained earnings.</p> : null}
+          </>
+        )}
       </SendDialog>
     ),
   },
@@ -100,9 +105,12 @@ const steps: readonly RowAction<Period>[] = [
     ask: (period) => (
       <SendDialog title={`Reopen ${period.month}?`} call={periods.reopen} submit="Reopen" {...form(period)} fields={[]}>
         {() => (
-          <p>
-            {period.reopen_asked_by?.full_name}: {period.reopen_reason}
-          </p>
+          <>
+            <p>
+              {period.reopen_asked_by?.full_name}: {period.reopen_reason}
+            </p>
+            {period.ends_year ? <p>The end of the year is taken back.</p> : null}
+          </>
         )}
       </SendDialog>
     ),
