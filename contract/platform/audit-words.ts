@@ -213,6 +213,7 @@ const whole: Record<string, string> = {
   'payroll.clear': 'Payroll check cleared',
   'bank.reconcile': 'Bank reconciliation signed',
   'bank_line.hold': 'Bank line put on hold',
+  'bank_line.settle': 'Payment settled by a bank line',
   'bank_line.match': 'Bank line matched',
   'bank_line.release': 'Bank line taken off hold',
   'bank_line.unmatch': 'Match of a bank line undone',

@@ -1,6 +1,6 @@
 import { noun } from '../../../lib/house/noun.ts'
-import { settlementRequest } from './actions.ts'
+import { settlementRequest, settles } from './actions.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 
-export const debtSettlements = noun({ calls: routes, request: settlementRequest, personal })
+export const debtSettlements = noun({ calls: routes, request: settlementRequest, personal, settles })

@@ -37,7 +37,8 @@ interface Payment {
   /** When somebody first had its file. */
   taken_at: string | null
 }
-interface Asking {
+/** Who takes a step, and whether they may record what was paid. */
+export interface Asking {
   user_id: string
   processes: boolean
 }
@@ -73,6 +74,12 @@ export type PaymentStep = keyof typeof rules
 /** Why a user cannot take a step with a payment; undefined where they can. */
 export const whyNot = (payment: Payment, step: PaymentStep, by: Asking): Fault | undefined => rules[step](payment, by)
 export const canOf = (payment: Payment, by: Asking) => canBy<PaymentStep, [Payment, Asking]>(rules, payment, by)
+
+/** The same of a line of the bank, which says nothing of what is handed out. */
+export const whyNotByBank = (payment: Payment, by: Asking): Fault | undefined =>
+  payment.loans > payment.transfers
+    ? conflict('handed_out', 'Some of its loans are handed out without a bank. Payroll records it as paid')
+    : whyNot(payment, 'pay', by)
 
 /** Since when a payment can have been paid; days are those of the company. */
 export interface PaidSince {
