@@ -91,7 +91,7 @@ it('another amount, another direction or another account settles nothing, and a 
   await expect(settle(short.bank_line.id, 'debt_settlement', id)).rejects.toMatchObject({ status: 409 })
 })
 
-it('neither whoever owes it nor whoever entered it settles it, nor by a statement of theirs', async () => {
+it('a debt is settled neither by whoever owes it nor by whoever entered it, nor by a statement of theirs', async () => {
   await earn(accountant, 30_000_000)
   const own = await lend(accountant, 2_000_000, day.slice(0, 7), 12)
   const id = await enter({ loan_id: own }, 500_000, both)

@@ -55,7 +55,11 @@ export async function findPaid(db: Db, runId: string): Promise<{ id: string; emp
 /** Approved payrolls that are not paid yet and pay something by the bank, with how much and how many. */
 export async function listUnpaid(db: Db) {
   const { rows } = await sql<
-    Pick<PayrollRun, 'id' | 'version' | 'reference' | 'kind' | 'month' | 'pay_group'> & { people: number; kobo: number; cash_kobo: number }
+    Pick<PayrollRun, 'id' | 'version' | 'reference' | 'kind' | 'month' | 'pay_group'> & {
+      people: number
+      kobo: number
+      cash_kobo: number
+    }
   >`select run.id, run.version, run.reference, run.kind, run.month, case when pay_group.id is not null
       then json_build_object('id', pay_group.id, 'title', pay_group.title) end as pay_group, paid.people, paid.kobo, paid.cash_kobo
     from payroll_run run left join pay_group on pay_group.id = run.pay_group_id
