@@ -58,14 +58,14 @@ export async function listUnpaid(db: Db) {
     Pick<PayrollRun, 'id' | 'version' | 'reference' | 'kind' | 'month' | 'pay_group'> & {
       people: number
       kobo: number
-      cash_kobo: number
+      in_cash: number
     }
   >`select run.id, run.version, run.reference, run.kind, run.month, case when pay_group.id is not null
-      then json_build_object('id', pay_group.id, 'title', pay_group.title) end as pay_group, paid.people, paid.kobo, paid.cash_kobo
+      then json_build_object('id', pay_group.id, 'title', pay_group.title) end as pay_group, paid.people, paid.in_cash, paid.kobo
     from payroll_run run left join pay_group on pay_group.id = run.pay_group_id
     cross join lateral (select count(*) filter (where ${payoutMode} <> 'cash')::int as people,
-        coalesce(sum(${toPay}) filter (where ${payoutMode} <> 'cash'), 0)::bigint as kobo,
-        coalesce(sum(${toPay}) filter (where ${payoutMode} = 'cash'), 0)::bigint as cash_kobo
+        count(*) filter (where ${payoutMode} = 'cash')::int as in_cash,
+        coalesce(sum(${toPay}) filter (where ${payoutMode} <> 'cash'), 0)::bigint as kobo
       from payslip where run_id = run.id and voided_at is null and withheld_reason is null and ${toPay} > 0) paid
     where run.state = 'approved' and paid.kobo > 0 order by run.month, run.id`.execute(db)
   return rows

@@ -1,5 +1,4 @@
 /** An approved payroll is paid by the line of the bank that shows it. */
-import { formatMoney } from '@iroko/contract/money'
 import type { Settles } from '../../../lib/house/settles.ts'
 import { listUnpaid } from '../payouts/store.ts'
 import { nameOf } from '../runs/rules.ts'
@@ -12,14 +11,11 @@ export const settles: Settles = {
   find: async ({ db }, { amount_kobo }) => {
     if (amount_kobo > 0) return []
     const unpaid = await listUnpaid(db)
-    return unpaid.map(({ id, version, reference, people, kobo, cash_kobo, ...run }) => {
-      const cash = cash_kobo > 0 ? `. ${formatMoney(cash_kobo)} in cash is recorded as paid with it` : ''
-      return {
-        ...{ id, version, amount_kobo: -kobo, why_not: null },
-        title: reference,
-        detail: `${nameOf(run)}, ${people} ${people === 1 ? 'person' : 'people'} by bank transfer${cash}`,
-      }
-    })
+    return unpaid.map(({ id, version, reference, people, in_cash, kobo, ...run }) => ({
+      ...{ id, version, amount_kobo: -kobo, why_not: null },
+      title: reference,
+      detail: `${nameOf(run)}, ${people} by bank transfer${in_cash > 0 ? `, and ${in_cash} in cash with them` : ''}`,
+    }))
   },
   settle: (call, item, { day }) => payRun(call, { ...item, paid_on: day }),
 }
