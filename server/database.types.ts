@@ -1721,6 +1721,7 @@ export interface LoanPayment {
   paid_by: string | null
   cancelled_by: string | null
   version: Generated<number>
+  listed_at: string | null
 }
 
 export interface LoanPaymentItem {

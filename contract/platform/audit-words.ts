@@ -45,6 +45,7 @@ const whole: Record<string, string> = {
   'loan.cancel': 'Approved loan cancelled',
   'loan_payment.file': 'File of a payment of loans downloaded',
   'loan_payment.file_copy': 'Copy of a file of loans downloaded',
+  'loan_payment.list': 'List of loans that are handed out downloaded',
   'loan_payment.make': 'Payment of loans made',
   'loan_payment.pay': 'Loans paid out',
   'sieving.update': 'Sharing out of job applications changed',

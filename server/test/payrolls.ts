@@ -92,8 +92,9 @@ export async function byTheHour({ db, call }: TestApp, by: Person) {
 /** Pays an approved loan out today; another person says so of what is handed out. */
 export async function payOut(t: TestApp, loanId: string, by: Person, second: Person): Promise<void> {
   const { loan_payment } = await t.call(loanPayments.create, { body: { loan_ids: [loanId] } }, by)
-  const { id, version, transfers } = loan_payment
+  const { id, version, loans: all, transfers } = loan_payment
   if (transfers > 0) await t.inject({ url: `/api/v1/loan_payments/${id}/file.csv`, as: by })
+  if (transfers < all) await t.inject({ url: `/api/v1/loan_payments/${id}/handed_out.pdf`, as: by })
   await t.call(loanPayments.pay, { params: { id }, body: { paid_on: t.today(), version } }, second)
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayIn } from '@iroko/contract/dates'
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { type LoanPayment, loanPayments } from '@iroko/contract/payroll/loan-payments'
 import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
@@ -13,7 +13,9 @@ import { may } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 import { accountColumn } from '../../people/pay-details/store-sealed.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { paymentStep, recordPaid, savePayment } from './actions.ts'
+import { handedOutList } from './notify-pdf.ts'
 import { type Asking, canOf, problemOf, whyNotOut } from './rules.ts'
 import * as store from './store.ts'
 
@@ -70,7 +72,7 @@ export const routes = implement(loanPayments, {
       const action = payment.taken_at ? 'loan_payment.file_copy' : 'loan_payment.file'
       const after = { reference: payment.reference, digest: payment.digest }
       await tools.audit({ action, entity: 'loan_payment', entity_id: payment.id, after })
-      await store.rememberTaken(db, payment.id, call.now)
+      await store.rememberTaken(db, payment.id, 'taken_at', call.now)
       await tools.changed('loans', { permission: 'payroll.read' })
       return { payment, text }
     })
@@ -78,6 +80,23 @@ export const routes = implement(loanPayments, {
     const copy = taken_at ? csvText([[`COPY of a file first taken on ${taken_at.slice(0, 10)}`, 'Do not pay twice']]) : ''
     const name = `${reference}-loans${taken_at ? '-COPY' : ''}.csv`
     return { type: 'text/csv; charset=utf-8', name, stream: `${copy}${taken.text}` }
+  },
+
+  handedOut: async (call) => {
+    const { portal, user, requestId, params, now } = call
+    const { reference, items } = await call.db.transaction().execute(async (db) => {
+      const tools = { ...call, ...callTools(portal, db, user.id, requestId) }
+      const payment = await orNotFound(store.lockPayment(db, params.id), 'payment of loans')
+      const found = await store.listHandedOut(db, payment.id)
+      if (found.length === 0) throw notFound('list of this payment')
+      const after = { reference: payment.reference, loans: found.length }
+      await tools.audit({ action: 'loan_payment.list', entity: 'loan_payment', entity_id: payment.id, after })
+      await store.rememberTaken(db, payment.id, 'listed_at', now)
+      await tools.changed('loans', { permission: 'payroll.read' })
+      return { reference: payment.reference, items: found }
+    })
+    const stream = await handedOutList(companyOf(await findCompany(call.db)).name, now, { reference, items })
+    return { type: 'application/pdf', name: `${reference}-handed-out.pdf`, stream }
   },
 
   pay: async (call) => {

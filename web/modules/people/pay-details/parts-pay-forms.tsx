@@ -11,7 +11,7 @@ import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { useBanks } from '../banks/parts.tsx'
 import { useFundOptions } from '../pension-funds/parts.tsx'
 import type { PayRecord } from './parts.tsx'
-import { whereItGoes } from './where-it-goes.ts'
+import { whereItGoes } from './parts-where.tsx'
 
 type PayDraft = Omit<Input<typeof payDetails.update>['body'], 'version'>
 type BankDraft = Omit<Input<typeof payDetails.proposeBank>['body'], 'despite_check_digit'>

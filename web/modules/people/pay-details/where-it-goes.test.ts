@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whereItGoes } from './where-it-goes.ts'
+import { whereItGoes } from './parts-where.tsx'
 
 const known = { tax_state: 'Lagos', kept_state: 'Lagos', pfa: 'Savanna Pensions' }
 const ends = 'Net pay stays the same, and so does what is approved already.'
