@@ -1348,6 +1348,8 @@ export interface IdempotencyKey {
   id: Generated<string>
   reply_sealed: string | null
   sight: Generated<string>
+  reply: unknown
+  status: number | null
 }
 
 export interface InboundMail {
@@ -1721,6 +1723,7 @@ export interface LoanPayment {
   paid_by: string | null
   cancelled_by: string | null
   version: Generated<number>
+  listed_at: string | null
 }
 
 export interface LoanPaymentItem {

@@ -14,6 +14,10 @@ const bookLine = z.object({
   open_kobo: z.number(),
 })
 
+/** What lines of the bank settle besides lines of the ledger: brought by the nouns above it. */
+export const settledKinds = ['payroll_run', 'loan_payment', 'debt_settlement'] as const
+export type SettledKind = (typeof settledKinds)[number]
+
 const place = z.strictObject({ entry_id: id, position: z.number().check(z.int(), z.gte(0)) })
 
 export const bankMatches = {
@@ -23,7 +27,7 @@ export const bankMatches = {
     access: 'bank.read',
     topics: ['bank', 'ledger'],
     summary:
-      'A line of a statement with its matches, and the lines of the ledger that may explain it: suggestions from 40 points on, best first, and what else is open of the account, nearest day first. Amounts in kobo.',
+      'A line of a statement with its matches, and the lines of the ledger that may explain it: suggestions from 40 points on, best first, and what else is open of the account, nearest day first; and what is to be paid or received and may be settled by it. Amounts in kobo.',
     reply: z.object({
       bank_line: bankLine,
       matches: z.array(
@@ -38,6 +42,32 @@ export const bankMatches = {
       ),
       suggestions: z.array(z.object({ points: z.number(), why: z.string(), lines: z.array(bookLine) })),
       open: z.array(bookLine),
+      /** What is to be paid or received through the account and is in no line of the ledger yet. */
+      items: z.array(
+        z.object({
+          kind: z.enum(settledKinds),
+          id: z.string(),
+          version: z.number(),
+          title: z.string(),
+          detail: z.string(),
+          /** Signed as the line of the bank. */
+          amount_kobo: z.number(),
+          /** Why this line does not settle it. */
+          why_not: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/api/v1/bank_lines/{id}/settle.json',
+    access: 'bank.edit',
+    stake: 'money',
+    summary:
+      'Settles by a line of the bank what is to be paid or received: an approved payroll, a payment of loans, or what was entered as paid of a debt. It is recorded on the day of the bank, posted, and its line of the ledger is matched, all at once; only of exactly the amount that is open of the line.',
+    body: z.strictObject({
+      version,
+      item: z.strictObject({ kind: z.enum(settledKinds, 'Choose from the list'), id, version }),
     }),
   }),
   match: endpoint({

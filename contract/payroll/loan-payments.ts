@@ -32,6 +32,7 @@ const payment = z.object({
   created_by: personRef,
   created_at: moment,
   taken_at: z.nullable(moment),
+  listed_at: z.nullable(moment),
   paid_on: z.nullable(day),
   can: z.object({ pay: z.boolean(), cancel: z.boolean() }),
 })
@@ -85,11 +86,20 @@ export const loanPayments = {
       'The transfers of a payment of loans as CSV for the bank. Taken again it comes back as the same bytes under a line that says COPY.',
     raw: true,
   }),
+  handedOut: endpoint({
+    method: 'GET',
+    path: '/api/v1/loan_payments/{id}/handed_out.pdf',
+    access: 'payroll.process',
+    stake: 'sensitive',
+    topics: [],
+    summary: 'The list of what a payment of loans hands out in cash or by cheque, for each to sign, as PDF.',
+    raw: true,
+  }),
   pay: endpoint({
     ...step,
     path: '/api/v1/loan_payments/{id}/pay.json',
     summary:
-      'Records the day on which the bank paid it, once somebody has its file: from then on the loans are owed and in the books.',
+      'Records the day on which the bank paid it, once somebody has its file, and the list to sign of what is handed out: from then on the loans are owed and in the books.',
     body: z.strictObject({ paid_on: day, version }),
   }),
   cancel: endpoint({

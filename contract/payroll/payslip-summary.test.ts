@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { payCauses, paymentText, payParts } from './payslip-summary.ts'
+import { paidToText, payCauses, paymentText, payParts } from './payslip-summary.ts'
 
 const line = (kind: 'earning' | 'deduction' | 'employer', key: string, amount_kobo: number) => ({ kind, key, amount_kobo })
 
@@ -89,5 +89,21 @@ describe('paymentText', () => {
 
   it('does not say that a settlement of nothing was paid', () => {
     expect(text({ paid_on: '2026-10-28', is_nothing: true })).toBe('Nothing was paid')
+  })
+
+  it('says where it goes to, or how it is handed out, unless it was held back or nothing was paid', () => {
+    const to = (slip: Partial<Parameters<typeof paidToText>[0]>) =>
+      paidToText(
+        {
+          ...{ held: null, is_nothing: false, paid_on: '2026-10-28', salary_mode: 'bank' },
+          ...{ bank: 'Guaranty Trust Bank', account_number: '******6789', ...slip },
+        },
+        (day) => `on ${day}`,
+      )
+    expect(to({})).toBe('Paid on 2026-10-28 to Guaranty Trust Bank ******6789')
+    expect(to({ bank: null, account_number: null })).toBe('Paid on 2026-10-28')
+    expect(to({ paid_on: null, salary_mode: 'cash' })).toBe('Not paid yet, cash')
+    expect(to({ held })).toBe('Returned by the bank, not paid out')
+    expect(to({ is_nothing: true })).toBe('Nothing was paid')
   })
 })

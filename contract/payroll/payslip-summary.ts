@@ -1,5 +1,6 @@
 /** A payslip at a glance, for the screen and the PDF alike: where the gross pay went, and what made it another one than last month's. */
 import { monthInWords } from '../day-words.ts'
+import { type SalaryMode, salaryModeWords } from '../people/salary-modes.ts'
 import type { HeldState, SlipLine } from './payslips.ts'
 import type { RunKind } from './runs.ts'
 
@@ -103,4 +104,20 @@ export function paymentText({ held, is_nothing, paid_on }: Payment, dayText: (da
   if (is_nothing && paid_on) return 'Nothing was paid'
   if (held) return notPaidText(held)
   return paid_on ? `Paid ${dayText(paid_on)}` : 'Not paid yet'
+}
+
+interface PaidTo extends Payment {
+  salary_mode: SalaryMode
+  bank: string | null
+  /** Masked. */
+  account_number: string | null
+}
+
+/** The same with how, and where to: 'Paid Mon 26 Oct to Guaranty Trust Bank ******6789', 'Not paid yet, cash'. */
+export function paidToText(slip: PaidTo, dayText: (day: string) => string): string {
+  const { held, is_nothing, paid_on, salary_mode, bank, account_number } = slip
+  const when = paymentText(slip, dayText)
+  if (held || (is_nothing && paid_on)) return when
+  if (salary_mode !== 'bank') return `${when}, ${salaryModeWords[salary_mode].toLowerCase()}`
+  return bank ? `${when} to ${bank} ${account_number}` : when
 }

@@ -109,6 +109,8 @@ export const payDetails = {
         rsa_pin: masked,
         tin: plain(20),
         tax_state: z.nullable(z.string()),
+        /** The State with which the tax of this year stays, whichever is entered today; null where that one counts for it. */
+        kept_state: z.nullable(z.string()),
         pfa: plain(80),
         /** All funds in the order of time, each from a day on; the first one since ever. */
         pfas: z.array(z.object({ title: plain(80), starts_on: z.nullable(day) })),

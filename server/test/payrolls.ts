@@ -6,6 +6,7 @@ import { debtSettlements, type SettlementWay } from '@iroko/contract/payroll/deb
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { loanPayments } from '@iroko/contract/payroll/loan-payments'
 import { loans } from '@iroko/contract/payroll/loans'
+import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { runChanges } from '@iroko/contract/payroll/run-changes'
 import { runReversals } from '@iroko/contract/payroll/run-reversals'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
@@ -44,11 +45,56 @@ export async function givePapers(db: TestApp['db'], ids: readonly string[]): Pro
     where not exists (select from tax_residence known where known.employee_id = person)`.execute(db)
 }
 
+/** Terms of a pay group that pay no hours. */
+export const plainTerms = {
+  day_policy: 'calendar_days',
+  hours_a_month: 173,
+  hours_of: 'gross',
+  overtime_percent: 0,
+  day_off_percent: 0,
+  holiday_percent: 0,
+  sunday_percent: 0,
+  night_allowance: 'none',
+  night_kobo: 0,
+  unpaid_time: false,
+} as const
+
+interface Attended {
+  overtime?: number
+  late?: number
+  night?: number
+  status?: string
+}
+
+/** A pay group whose terms a test changes, and days of attendance with hours that it may pay. */
+export async function byTheHour({ db, call }: TestApp, by: Person) {
+  const named = { title: 'By the hour', pay_day: 28, cut_off_day: 20 }
+  const { pay_group: group } = await call(payGroups.create, { body: { ...named, ...plainTerms } }, by)
+  return {
+    named,
+    group,
+    attended: (
+      { id, office_id }: Person,
+      day: string,
+      { overtime = 0, late = 0, night = 0, status = 'present' }: Attended = {},
+    ) =>
+      sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
+          overtime_minutes, night_minutes, policy_version, computed_at)
+        values (${id}, ${day}, ${office_id}, ${status}, 480, ${480 + overtime}, ${late}, 0, ${overtime}, ${night}, 1, now())`.execute(
+        db,
+      ),
+    approved: (person: Person, day: string, minutes: number) =>
+      sql`insert into overtime_decision (employee_id, day, kind, minutes, approved_minutes, decided_by, decided_at)
+        values (${person.id}, ${day}, 'overtime', ${minutes}, ${minutes}, ${by.id}, now())`.execute(db),
+  }
+}
+
 /** Pays an approved loan out today; another person says so of what is handed out. */
 export async function payOut(t: TestApp, loanId: string, by: Person, second: Person): Promise<void> {
   const { loan_payment } = await t.call(loanPayments.create, { body: { loan_ids: [loanId] } }, by)
-  const { id, version, transfers } = loan_payment
+  const { id, version, loans: all, transfers } = loan_payment
   if (transfers > 0) await t.inject({ url: `/api/v1/loan_payments/${id}/file.csv`, as: by })
+  if (transfers < all) await t.inject({ url: `/api/v1/loan_payments/${id}/handed_out.pdf`, as: by })
   await t.call(loanPayments.pay, { params: { id }, body: { paid_on: t.today(), version } }, second)
 }
 

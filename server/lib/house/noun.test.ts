@@ -1,3 +1,4 @@
+import { settledKinds } from '@iroko/contract/accounting/bank-matches'
 import { retentionKindNames } from '@iroko/contract/home/retention'
 import { foundKinds } from '@iroko/contract/home/search'
 import { tileKinds } from '@iroko/contract/home/tiles'
@@ -7,6 +8,7 @@ import type { Retention } from '../database/personal.ts'
 import { houseOf, type Noun, noun } from './noun.ts'
 import type { RequestKind } from './request-kind.ts'
 import type { AnySearch } from './search.ts'
+import type { Settles } from './settles.ts'
 import type { Tile } from './tile.ts'
 
 const request = (kind: string) => noun({ request: { kind } as RequestKind })
@@ -15,6 +17,7 @@ const everyKind: Noun[] = [
   ...approvalKinds.map(request),
   ...retentionKindNames.map((kind) => noun({ retention: { [kind]: removing(1) } })),
   noun({ tiles: tileKinds.map((what) => ({ what }) as Tile) }),
+  ...settledKinds.map((kind) => noun({ settles: { kind } as Settles })),
   ...foundKinds.map((finds) => noun({ search: { finds } as AnySearch })),
 ]
 
@@ -34,11 +37,14 @@ it('takes away what is old of every noun that has some of the same kind', async 
   expect(await both.retention.sick_notes.count({} as never, '2026-01-01')).toBe(3)
 })
 
-it('refuses a house in which nobody says what of a kind is found or counted, or two do', () => {
+it('refuses a house in which nobody says what of a kind is found, counted or settled, or two do', () => {
   expect(Object.keys(houseOf(everyKind).search)).toEqual(foundKinds)
   expect(() => houseOf(everyKind.filter(({ search }) => search?.finds !== 'offices'))).toThrow(
     "No noun brings the search for 'offices'",
   )
   expect(() => houseOf(everyKind.filter(({ tiles }) => !tiles))).toThrow("No noun brings the tile 'conflicts'")
+  expect(() => houseOf(everyKind.filter(({ settles }) => settles?.kind !== 'payroll_run'))).toThrow(
+    "No noun brings what is settled as 'payroll_run'",
+  )
   expect(() => houseOf([...everyKind, noun({ search: { finds: 'people' } as AnySearch })])).toThrow('More than one noun brings')
 })

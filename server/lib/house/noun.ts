@@ -2,6 +2,7 @@
  * What a noun brings to those above and below it. Its `noun.ts` says so once, `server/modules.ts` collects all of them into the house,
  * and whoever needs it asks `portal.house`: the ground never imports what stands on it.
  */
+import { settledKinds } from '@iroko/contract/accounting/bank-matches'
 import { type RetentionKind, retentionKindNames } from '@iroko/contract/home/retention'
 import { foundKinds } from '@iroko/contract/home/search'
 import { tileKinds } from '@iroko/contract/home/tiles'
@@ -21,6 +22,7 @@ import type { Audited } from './audited.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
 import type { SealedPlace } from './sealed.ts'
 import type { AnySearch, Searches } from './search.ts'
+import type { AllSettles, Settles } from './settles.ts'
 import type { Tile, Tiles } from './tile.ts'
 
 /** Whose employment ended, on which day, who ended it, and who takes over what they held. */
@@ -189,6 +191,8 @@ export interface Noun {
   asks?: readonly Ask[]
   /** What the search and the palette find of it. */
   search?: AnySearch
+  /** What of it a line of the bank can settle. */
+  settles?: Settles
   /** Its numbers on a home. */
   tiles?: readonly Tile[]
 }
@@ -219,6 +223,7 @@ export interface House {
   standing: readonly StandingOf[]
   asks: readonly Ask[]
   search: Searches
+  settles: AllSettles
   tiles: Tiles
 }
 
@@ -268,6 +273,12 @@ export function houseOf(nouns: readonly Noun[]): House {
       nouns.flatMap(({ search }) => search ?? []),
       ({ finds }) => finds,
     ) as Searches,
+    settles: byKind(
+      'what is settled as',
+      settledKinds,
+      nouns.flatMap(({ settles }) => settles ?? []),
+      ({ kind }) => kind,
+    ),
     tiles: byKind(
       'the tile',
       tileKinds,

@@ -6,17 +6,19 @@ import type { Db } from '../../../lib/database/database.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { nearDays } from './actions.ts'
+import { findItems, settle } from './actions-settle.ts'
 import { allocate, suggest, whyNotTogether } from './rules.ts'
 import * as store from './store.ts'
 
 const mostShown = 200
 
 export const routes = implement(bankMatches, {
-  show: async ({ db, params, today }) => {
+  show: async (call) => {
+    const { db, params, today } = call
     const bank_line = await orNotFound(store.findBankLine(db, params.id, today), 'line')
     const { dated_on, open_kobo, account } = bank_line
     const matches = await store.matchesOf(db, bank_line.id)
-    if (open_kobo === 0) return { bank_line, matches, suggestions: [], open: [] }
+    if (open_kobo === 0) return { bank_line, matches, suggestions: [], open: [], items: [] }
     const open = await store.openBooks(db, {
       account_id: account.id,
       from: addDays(dated_on, -nearDays),
@@ -25,7 +27,13 @@ export const routes = implement(bankMatches, {
       near: dated_on,
       most: mostShown,
     })
-    return { bank_line, matches, suggestions: suggest(bank_line, open).slice(0, 10), open }
+    return {
+      bank_line,
+      matches,
+      suggestions: suggest(bank_line, open).slice(0, 10),
+      open,
+      items: await findItems(call, bank_line),
+    }
   },
 
   match: async (call) => {
@@ -68,6 +76,8 @@ export const routes = implement(bankMatches, {
     await call.changed('bank', { permission: 'bank.read' })
     return { message: parts.length === 1 ? 'Matched' : `${parts.length} matches made` }
   },
+
+  settle,
 
   undo: async (call) => {
     const { db, params, user, now } = call

@@ -1,5 +1,6 @@
 /** Which lines of the ledger may explain a line of the bank, and how much of each: pure. Design of accounting, section 6. */
 import { daysBetween } from '@iroko/contract/dates'
+import { formatMoney } from '@iroko/contract/money'
 
 export interface AtBank {
   id: string
@@ -129,6 +130,12 @@ export function allocate<A extends Open, B extends Open>(banks: readonly A[], bo
     }
   }
   return parts
+}
+
+/** Why a line of the bank does not settle what comes to an amount, in a sentence: it settles exactly that, or nothing. */
+export function whyNotExact(open_kobo: number, amount_kobo: number): string | undefined {
+  if (open_kobo === amount_kobo) return undefined
+  return `It comes to ${formatMoney(amount_kobo)}, and ${formatMoney(open_kobo)} of the line is open. Only the exact amount is settled`
 }
 
 /** Why these lines cannot be matched with each other, in a sentence. */

@@ -88,6 +88,38 @@ export async function lockBooks(db: Db, accountId: string, places: readonly { en
     .execute()
 }
 
+/** What these entries moved in an account. */
+export const booksOf = (db: Db, accountId: string, entryIds: readonly string[]): Promise<BookLine[]> =>
+  bookLines(db)
+    .where('line.account_id', '=', accountId)
+    .where(sql<SqlBool>`line.entry_id = any(${[...entryIds]}::uuid[])`)
+    .orderBy('line.entry_id')
+    .orderBy('line.position')
+    .execute()
+
+/** Those of these posting rules, whatever the office, that post to an account. */
+export async function rulesOn(db: Db, accountId: string, keys: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectFrom('posting_rule')
+    .select('key')
+    .where('account_id', '=', accountId)
+    .where('office_type', 'is', null)
+    .where('key', 'in', keys)
+    .execute()
+  return found.map(({ key }) => key)
+}
+
+/** Who imported the statement of a line. */
+export async function importerOf(db: Db, bankLineId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('bank_line as line')
+    .innerJoin('bank_statement as statement', 'statement.id', 'line.statement_id')
+    .select('statement.imported_by')
+    .where('line.id', '=', bankLineId)
+    .executeTakeFirstOrThrow()
+  return found.imported_by
+}
+
 /** These lines of the bank, held in one order for everybody. */
 export async function lockBankLines(db: Db, ids: readonly string[], today: string) {
   await db.selectFrom('bank_line').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()

@@ -1,5 +1,5 @@
 import { noun } from '../../../lib/house/noun.ts'
-import { settlementRequest } from './actions.ts'
+import { settlementRequest, settles } from './actions.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 
@@ -7,5 +7,6 @@ export const debtSettlements = noun({
   calls: routes,
   request: settlementRequest,
   personal,
+  settles,
   audited: [{ table: 'debt_settlement', columns: ['employee_id', 'loan_id', 'how', 'amount_kobo', 'status'] }],
 })

@@ -1,5 +1,5 @@
 /** When a debt can have been paid: pure. Days are those of the company. */
-import { conflict, type Fault, invalid } from '@iroko/contract/errors'
+import { conflict, type Fault, forbidden, invalid } from '@iroko/contract/errors'
 
 export interface DebtSince {
   /** Since when something of it is owed; null where that is not known. */
@@ -18,6 +18,18 @@ export function whyNotReceivedOn(received_on: string, { owed_since, is_loan }: D
 export function whyNotConfirmed(received_on: string | null, debt: DebtSince, today: string): Fault | undefined {
   const problem = received_on === null ? undefined : whyNotReceivedOn(received_on, debt, today)
   return problem === undefined ? undefined : conflict('before_debt', `It was entered as received on ${received_on}. ${problem}`)
+}
+
+/** Why a line of the bank is no second person to what was entered: whoever owes it or entered it presses, or brought the statement. */
+export function whyNotByBank(
+  { employee_id, asked_by }: { employee_id: string; asked_by: string },
+  { user_id, imported_by }: { user_id: string; imported_by: string | null },
+): Fault | undefined {
+  if (user_id === employee_id) return forbidden('You cannot settle your own debt. Ask another colleague')
+  if (user_id === asked_by) return forbidden('You entered this payment. Ask another colleague to settle it')
+  return imported_by !== null && [employee_id, asked_by].includes(imported_by)
+    ? forbidden('Whoever owes or entered it imported this statement. Another person confirms it')
+    : undefined
 }
 
 /** The same as a refusal of who enters it. */

@@ -59,6 +59,31 @@ export async function lockSettlement(
     .executeTakeFirst()
 }
 
+/** Payments that await a second person, of people whose pay the user reads. */
+export async function listWaiting(db: Db, user: User, today: string) {
+  const ids = await db
+    .selectFrom('debt_settlement as settlement')
+    .select('settlement.id')
+    .where('settlement.status', '=', 'pending')
+    .where('settlement.how', '=', 'paid')
+    .where(readable(user, today))
+    .orderBy('settlement.created_at')
+    .limit(50)
+    .execute()
+  if (ids.length === 0) return []
+  return await findSettlements(
+    db,
+    ids.map(({ id }) => id),
+    user,
+    today,
+  )
+}
+
+/** On which day the bank has it, whatever was entered. */
+export async function setReceivedOn(db: Db, id: string, day: string): Promise<void> {
+  await db.updateTable('debt_settlement').set({ received_on: day }).where('id', '=', id).execute()
+}
+
 export async function insertSettlement(db: Db, row: Insertable<DebtSettlement>): Promise<void> {
   await db.insertInto('debt_settlement').values(row).execute()
 }

@@ -77,15 +77,16 @@ const ledgerLineOf = ({ account, detail, ...line }: JournalLine): LedgerLine => 
   ...line,
 })
 
+/** Answers the entry; none where there is nothing to post. */
 async function postEntry(
   db: Db,
   { kind, people = new Map(), ...entry }: Entry & { people?: PeopleOf },
   lines: readonly JournalLine[],
   { day, ...at }: At,
-): Promise<void> {
-  if (lines.length === 0) return
+): Promise<string[]> {
+  if (lines.length === 0) return []
   const posting = { ...entry, kind: entryKinds[kind], event: kind, document_on: day }
-  await post(db, { ...posting, lines: lines.map((line) => ledgerLine(line, people)) }, at)
+  return [(await post(db, { ...posting, lines: lines.map((line) => ledgerLine(line, people)) }, at)).id]
 }
 
 const entryOf = ({ id, reference, hash }: Posted, part: string) => ({
@@ -108,9 +109,9 @@ export async function postAccrual(db: Db, run: Posted, at: At): Promise<void> {
 }
 
 /** On payment: what left the company. */
-export async function postPayment(db: Db, run: Posted, at: At): Promise<void> {
+export async function postPayment(db: Db, run: Posted, at: At): Promise<string[]> {
   const lines = paymentOf(await store.findPaid(db, run.id))
-  await postEntry(db, { ...entryOf(run, 'P'), kind: 'payment' }, lines, at)
+  return await postEntry(db, { ...entryOf(run, 'P'), kind: 'payment' }, lines, at)
 }
 
 /** When the bank returns a payment: it is in the account again, and owed. Numbered, because a payroll may have many. */
@@ -120,11 +121,11 @@ export async function postReturn(db: Db, run: Posted, { ogid, kobo }: { ogid: st
 }
 
 /** When somebody who left pays back what their last pay could not deduct, or is let off it, `owed_kobo` of it being left beside loans. */
-export async function postReceipt(db: Db, run: Posted, { how, ...received }: Received, at: At): Promise<void> {
+export async function postReceipt(db: Db, run: Posted, { how, ...received }: Received, at: At): Promise<string[]> {
   const kind = how === 'paid' ? 'receipt' : 'write_off'
   const number = (await store.countOf(db, run.id, kind)) + 1
   const part = `${how === 'paid' ? 'L' : 'W'}${number}`
-  await postEntry(db, { ...entryOf(run, part), kind }, receiptOf({ how, ...received }), at)
+  return await postEntry(db, { ...entryOf(run, part), kind }, receiptOf({ how, ...received }), at)
 }
 
 /** On reversal: the mirror of each. A payment that people kept does not come back to the bank: they owe it. */
@@ -140,8 +141,8 @@ export async function postLoan(
   db: Db,
   { loan_id, entry_id, ...moved }: LoanMove & { loan_id: string; entry_id: string },
   at: At,
-): Promise<void> {
-  await postEntry(db, { source_kind: 'loan', source_id: loan_id, part: entry_id, kind: moved.kind }, loanOf(moved), at)
+): Promise<string[]> {
+  return await postEntry(db, { source_kind: 'loan', source_id: loan_id, part: entry_id, kind: moved.kind }, loanOf(moved), at)
 }
 
 interface PaidFiling {

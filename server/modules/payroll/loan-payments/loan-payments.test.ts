@@ -4,6 +4,7 @@ import { loanPayments } from '@iroko/contract/payroll/loan-payments'
 import { loans } from '@iroko/contract/payroll/loans'
 import { asks } from '@iroko/contract/platform/asks'
 import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -32,6 +33,7 @@ const make = async (loan_ids: string[], as = payroll) =>
   (await t.call(loanPayments.create, { body: { loan_ids } }, as)).loan_payment
 const loanOf = async (id: string) => (await t.call(loans.show, { params: { id } }, second)).loan
 const askedOf = async (person: Person) => (await t.call(asks.list, {}, person)).to_do.map(({ what }) => what)
+const listOf = async (id: string, as = payroll) => await t.inject({ url: `/api/v1/loan_payments/${id}/handed_out.pdf`, as })
 const fileOf = async (id: string, as = payroll) => await t.inject({ url: `/api/v1/loan_payments/${id}/file.csv`, as })
 
 it('an approved loan is not owed before it is paid out, and then stands in the file, the ledger and the books', async () => {
@@ -56,8 +58,14 @@ it('an approved loan is not owed before it is paid out, and then stands in the f
   expect((await fileOf(payment.id, lead)).statusCode).toBe(403)
   const pay = (paid_on: string, as = second) =>
     t.call(loanPayments.pay, { params: { id: payment.id }, body: { paid_on, version: payment.version } }, as)
+  // Cash has no file but a list that each signs, and nobody records alone that it was handed out.
+  await expect(pay(t.today())).rejects.toMatchObject({ code: 'list_not_taken' })
+  expect((await listOf(payment.id, lead)).statusCode).toBe(403)
+  const list = await extractText(await getDocumentProxy(new Uint8Array((await listOf(payment.id)).rawPayload)))
+  expect(list.text.join(' ')).toContain(colleague.full_name)
+  expect(list.text.join(' ')).toContain('₦60,000.00')
+  expect(list.text.join(' ')).not.toContain(agent.full_name)
   await expect(pay('2020-01-06')).rejects.toMatchObject({ status: 422 })
-  // Cash has no file: nobody records alone that it was handed out.
   await expect(pay(t.today(), payroll)).rejects.toMatchObject({ status: 403 })
   const listed = async (as: Person) => (await t.call(loanPayments.list, {}, as)).loan_payments.map(({ can }) => can.pay)
   expect([await listed(payroll), await listed(second)]).toEqual([[false], [true]])
@@ -97,6 +105,7 @@ it('what the bank did not pay another person cancels, and its loans are paid onc
   await cancel(payroll)
   expect(await waiting(second)).toHaveLength(1)
   const again = await make([loan?.id ?? ''], second)
+  await listOf(again.id)
   const paid = { params: { id: again.id }, body: { paid_on: t.today(), version: again.version } }
   await t.call(loanPayments.pay, paid, payroll)
   expect((await loanOf(loan?.id ?? '')).balance_kobo).toBe(12_000_000)

@@ -1,4 +1,5 @@
 import { noun } from '../../../lib/house/noun.ts'
+import { settles } from './actions.ts'
 import { routes } from './routes.ts'
 import { fileColumn } from './store.ts'
 import { asks } from './store-asks.ts'
@@ -6,6 +7,7 @@ import { asks } from './store-asks.ts'
 export const loanPayments = noun({
   calls: routes,
   asks,
+  settles,
   sealed: [fileColumn],
   notPersonal: {
     loan_payment: 'what the company told its bank to pay is a record of its money; the log gives who made and recorded it',

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { dayIn } from '@iroko/contract/dates'
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { type LoanPayment, loanPayments } from '@iroko/contract/payroll/loan-payments'
 import { v7 as uuid } from 'uuid'
-import { staleBy } from '../../../lib/audit.ts'
-import { updateVersion } from '../../../lib/crud.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { nextNumber } from '../../../lib/documents/series.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { sealedAs } from '../../../lib/house/sealed.ts'
-import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { callTools, implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 import { accountColumn } from '../../people/pay-details/store-sealed.ts'
-import { enterMove } from '../loans/actions.ts'
-import { canOf, type PaymentStep, problemOf, whyNot, whyNotOut, whyNotPaidOn } from './rules.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { paymentStep, recordPaid, savePayment } from './actions.ts'
+import { handedOutList } from './notify-pdf.ts'
+import { type Asking, canOf, problemOf, whyNotOut } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(loanPayments, {
@@ -72,7 +72,7 @@ export const routes = implement(loanPayments, {
       const action = payment.taken_at ? 'loan_payment.file_copy' : 'loan_payment.file'
       const after = { reference: payment.reference, digest: payment.digest }
       await tools.audit({ action, entity: 'loan_payment', entity_id: payment.id, after })
-      await store.rememberTaken(db, payment.id, call.now)
+      await store.rememberTaken(db, payment.id, 'taken_at', call.now)
       await tools.changed('loans', { permission: 'payroll.read' })
       return { payment, text }
     })
@@ -82,40 +82,32 @@ export const routes = implement(loanPayments, {
     return { type: 'text/csv; charset=utf-8', name, stream: `${copy}${taken.text}` }
   },
 
-  pay: async (call) => {
-    const { db, user, now } = call
-    const payment = await lockForStep(call, paymentStep('pay'), call.params.id, call.body.version)
-    const { paid_on } = call.body
-    const made_on = dayIn(companyZone, new Date(payment.created_at))
-    const taken_on = payment.transfers > 0 && payment.taken_at ? dayIn(companyZone, new Date(payment.taken_at)) : null
-    refuse(whyNotPaidOn(paid_on, { made_on, taken_on, today: dayIn(companyZone, now) }))
-    await save(call, payment, { state: 'paid', paid_on, paid_by: user.id })
-    await call.audit({
-      action: 'loan_payment.pay',
-      entity: 'loan_payment',
-      entity_id: payment.id,
-      after: { reference: payment.reference, paid_on },
+  handedOut: async (call) => {
+    const { portal, user, requestId, params, now } = call
+    const { reference, items } = await call.db.transaction().execute(async (db) => {
+      const tools = { ...call, ...callTools(portal, db, user.id, requestId) }
+      const payment = await orNotFound(store.lockPayment(db, params.id), 'payment of loans')
+      const found = await store.listHandedOut(db, payment.id)
+      if (found.length === 0) throw notFound('list of this payment')
+      const after = { reference: payment.reference, loans: found.length }
+      await tools.audit({ action: 'loan_payment.list', entity: 'loan_payment', entity_id: payment.id, after })
+      await store.rememberTaken(db, payment.id, 'listed_at', now)
+      await tools.changed('loans', { permission: 'payroll.read' })
+      return { reference: payment.reference, items: found }
     })
-    for (const { loan_id, ogid, amount_kobo, salary_mode, first_month } of await store.lockItems(db, payment.id))
-      await enterMove(call, {
-        ...{
-          loan_id,
-          ogid,
-          kind: 'lent',
-          amount_kobo,
-          month: first_month,
-          day: paid_on,
-          note: payment.reference,
-          created_by: user.id,
-        },
-        through: salary_mode === 'cash' ? 'cash' : 'bank',
-      })
-    return await replyWith(call, payment.id, 'recorded as paid')
+    const stream = await handedOutList(companyOf(await findCompany(call.db)).name, now, { reference, items })
+    return { type: 'application/pdf', name: `${reference}-handed-out.pdf`, stream }
+  },
+
+  pay: async (call) => {
+    const { version, paid_on } = call.body
+    await recordPaid(call, { id: call.params.id, version, paid_on }, askingOf(call))
+    return await replyWith(call, call.params.id, 'recorded as paid')
   },
 
   cancel: async (call) => {
-    const payment = await lockForStep(call, paymentStep('cancel'), call.params.id, call.body.version)
-    await save(call, payment, { state: 'cancelled', cancelled_by: call.user.id })
+    const payment = await lockForStep(call, paymentStep('cancel', askingOf(call)), call.params.id, call.body.version)
+    await savePayment(call, payment, { state: 'cancelled', cancelled_by: call.user.id })
     await store.releaseItems(call.db, payment.id)
     const after = { reference: payment.reference }
     await call.audit({ action: 'loan_payment.cancel', entity: 'loan_payment', entity_id: payment.id, after })
@@ -123,27 +115,12 @@ export const routes = implement(loanPayments, {
   },
 })
 
-const askingOf = ({ user }: StaffTools) => ({ user_id: user.id, processes: may(user, 'payroll.process') })
+const askingOf = ({ user }: StaffTools): Asking => ({ user_id: user.id, processes: may(user, 'payroll.process') })
 
 const withCan = (call: StaffTools, row: Omit<LoanPayment, 'can'>): LoanPayment => ({
   ...row,
   can: canOf({ ...row, created_by: row.created_by.id }, askingOf(call)),
 })
-
-const paymentStep = (step: PaymentStep): RecordStep<store.PaymentRecord> => ({
-  entity: 'loan_payment',
-  called: 'payment of loans',
-  find: ({ db }, id) => store.lockPayment(db, id),
-  whyNot: (payment, call) => whyNot(payment, step, askingOf(call)),
-})
-
-async function save(
-  call: StaffTools,
-  { id, version }: store.PaymentRecord,
-  change: Partial<Omit<store.PaymentRecord, 'loans' | 'transfers'>>,
-): Promise<void> {
-  if (!(await updateVersion(call.db, 'loan_payment', { id, version }, change))) throw await staleBy(call.db, 'loan_payment', id)
-}
 
 async function replyWith(call: StaffTools, id: string, what: string) {
   const loan_payment = withCan(call, await orNotFound(store.findPayment(call.db, id), 'payment of loans'))

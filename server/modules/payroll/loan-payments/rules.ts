@@ -36,8 +36,11 @@ interface Payment {
   transfers: number
   /** When somebody first had its file. */
   taken_at: string | null
+  /** When somebody first had the list to sign of what is handed out. */
+  listed_at: string | null
 }
-interface Asking {
+/** Who takes a step, and whether they may record what was paid. */
+export interface Asking {
   user_id: string
   processes: boolean
 }
@@ -53,6 +56,12 @@ const hasFile = ({ transfers, taken_at }: Payment): Fault | undefined =>
     ? undefined
     : conflict('file_not_taken', 'Nobody has the file of this payment. Take it and give it to the bank first')
 
+/** What nobody can sign for was not handed out. */
+const hasList = ({ loans, transfers, listed_at }: Payment): Fault | undefined =>
+  loans === transfers || listed_at !== null
+    ? undefined
+    : conflict('list_not_taken', 'Nobody has the list of what is handed out. Take it and have it signed first')
+
 /** What is handed out leaves no trace at a bank: two people say that it was. */
 const bySecond = ({ loans, transfers, created_by }: Payment, { user_id }: Asking): Fault | undefined =>
   loans > transfers && created_by === user_id
@@ -60,7 +69,7 @@ const bySecond = ({ loans, transfers, created_by }: Payment, { user_id }: Asking
     : undefined
 
 const rules = {
-  pay: (payment, by) => mayProcess(by) ?? isOpen(payment) ?? hasFile(payment) ?? bySecond(payment, by),
+  pay: (payment, by) => mayProcess(by) ?? isOpen(payment) ?? hasFile(payment) ?? hasList(payment) ?? bySecond(payment, by),
   cancel: (payment, by) =>
     mayProcess(by) ??
     isOpen(payment) ??
@@ -73,6 +82,12 @@ export type PaymentStep = keyof typeof rules
 /** Why a user cannot take a step with a payment; undefined where they can. */
 export const whyNot = (payment: Payment, step: PaymentStep, by: Asking): Fault | undefined => rules[step](payment, by)
 export const canOf = (payment: Payment, by: Asking) => canBy<PaymentStep, [Payment, Asking]>(rules, payment, by)
+
+/** The same of a line of the bank, which says nothing of what is handed out. */
+export const whyNotByBank = (payment: Payment, by: Asking): Fault | undefined =>
+  payment.loans > payment.transfers
+    ? conflict('handed_out', 'Some of its loans are handed out without a bank. Payroll records it as paid')
+    : whyNot(payment, 'pay', by)
 
 /** Since when a payment can have been paid; days are those of the company. */
 export interface PaidSince {

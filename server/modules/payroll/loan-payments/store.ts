@@ -97,7 +97,15 @@ const rows = (db: Db) =>
   db
     .selectFrom('loan_payment as payment')
     .innerJoin('employee as maker', 'maker.id', 'payment.created_by')
-    .select(['payment.id', 'payment.version', 'payment.reference', 'payment.created_at', 'payment.taken_at', 'payment.paid_on'])
+    .select([
+      'payment.id',
+      'payment.version',
+      'payment.reference',
+      'payment.created_at',
+      'payment.taken_at',
+      'payment.listed_at',
+      'payment.paid_on',
+    ])
     .select([sql<LoanPaymentState>`payment.state`.as('state'), personRef('maker').as('created_by')])
     .select([
       loans.as('loans'),
@@ -131,17 +139,26 @@ export async function lockItems(db: Db, id: string) {
   return found.rows
 }
 
+/** What of a payment is handed out, and to whom. */
+export async function listHandedOut(db: Db, id: string) {
+  const found = await sql<{ ogid: string; full_name: string; salary_mode: SalaryMode; amount_kobo: number }>`
+    select employee.ogid, employee.full_name, item.salary_mode, item.amount_kobo from loan_payment_item item
+    join loan on loan.id = item.loan_id join employee on employee.id = loan.employee_id
+    where item.payment_id = ${id}::uuid and item.salary_mode <> 'bank' order by employee.full_name, loan.id`.execute(db)
+  return found.rows
+}
+
 /** The loans of a payment that is cancelled wait again. */
 export async function releaseItems(db: Db, id: string): Promise<void> {
   await db.updateTable('loan_payment_item').set({ is_live: false }).where('payment_id', '=', id).execute()
 }
 
-/** The first time that somebody has the file. */
-export async function rememberTaken(db: Db, id: string, now: Date): Promise<void> {
+/** The first time that somebody has the file of the transfers, or the list of what is handed out. */
+export async function rememberTaken(db: Db, id: string, what: 'taken_at' | 'listed_at', now: Date): Promise<void> {
   await db
     .updateTable('loan_payment')
-    .set({ taken_at: now.toISOString() })
+    .set({ [what]: now.toISOString() })
     .where('id', '=', id)
-    .where('taken_at', 'is', null)
+    .where(what, 'is', null)
     .execute()
 }

@@ -70,8 +70,11 @@ type Move = Pick<Insertable<LoanEntry>, 'note' | 'created_by'> & {
 
 const journalKinds = { lent: 'loan', settlement: 'settlement', write_off: 'write_off', returned: 'return' } as const
 
-/** Writes into the ledger of a loan what is no deduction, and posts it. */
-export async function enterMove({ db, now }: Pick<Tools, 'db' | 'now'>, { ogid, through, day, ...move }: Move): Promise<void> {
+/** Writes into the ledger of a loan what is no deduction, and posts it; answers its entry of the books. */
+export async function enterMove(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { ogid, through, day, ...move }: Move,
+): Promise<string[]> {
   const dated_on = day ?? dayIn(companyZone, now)
   const id = uuid()
   const amount_kobo = move.kind === 'lent' ? move.amount_kobo : -move.amount_kobo
@@ -79,7 +82,7 @@ export async function enterMove({ db, now }: Pick<Tools, 'db' | 'now'>, { ogid, 
   await store.insertEntry(db, { month: firstOfMonth(dated_on), ...move, id, amount_kobo, dated_on, created_at })
   const kind = journalKinds[move.kind]
   const moved = { loan_id: move.loan_id, entry_id: id, ogid, kind, kobo: move.amount_kobo, through } as const
-  await postLoan(db, moved, { day: dated_on, now })
+  return await postLoan(db, moved, { day: dated_on, now })
 }
 
 type LoanInput = Parsed<typeof loans.create>['body']

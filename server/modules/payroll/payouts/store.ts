@@ -1,5 +1,5 @@
 /** What payslips pay and how, what is still owed of them, and what goes out of a payroll. */
-import type { Payout } from '@iroko/contract/payroll/runs'
+import type { Payout, PayrollRun } from '@iroko/contract/payroll/runs'
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -50,6 +50,25 @@ export async function findPaid(db: Db, runId: string): Promise<{ id: string; emp
     .where('voided_at', 'is', null)
     .where('withheld_reason', 'is', null)
     .execute()
+}
+
+/** Approved payrolls that are not paid yet and pay something by the bank, with how much and how many. */
+export async function listUnpaid(db: Db) {
+  const { rows } = await sql<
+    Pick<PayrollRun, 'id' | 'version' | 'reference' | 'kind' | 'month' | 'pay_group'> & {
+      people: number
+      kobo: number
+      in_cash: number
+    }
+  >`select run.id, run.version, run.reference, run.kind, run.month, case when pay_group.id is not null
+      then json_build_object('id', pay_group.id, 'title', pay_group.title) end as pay_group, paid.people, paid.in_cash, paid.kobo
+    from payroll_run run left join pay_group on pay_group.id = run.pay_group_id
+    cross join lateral (select count(*) filter (where ${payoutMode} <> 'cash')::int as people,
+        count(*) filter (where ${payoutMode} = 'cash')::int as in_cash,
+        coalesce(sum(${toPay}) filter (where ${payoutMode} <> 'cash'), 0)::bigint as kobo
+      from payslip where run_id = run.id and voided_at is null and withheld_reason is null and ${toPay} > 0) paid
+    where run.state = 'approved' and paid.kobo > 0 order by run.month, run.id`.execute(db)
+  return rows
 }
 
 /** What goes out by each salary mode: nothing that is withheld. */

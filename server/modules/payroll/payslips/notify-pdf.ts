@@ -1,15 +1,14 @@
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { formatChange, formatMoney } from '@iroko/contract/money'
 import {
-  notPaidText,
   type PayCause,
   paidAgainText,
+  paidToText,
   payCauses,
   payParts,
   slipTitle,
 } from '@iroko/contract/payroll/payslip-summary'
 import { type SlipLine, slipLineKindWords } from '@iroko/contract/payroll/payslips'
-import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { openPdf } from '../../../lib/pdf/pdf.ts'
 import type { PdfColumn } from '../../../lib/pdf/pdf-table.ts'
 import type { Before, WholeSlip } from './store.ts'
@@ -82,13 +81,8 @@ export async function payslipPdf(
 }
 
 /** 'Paid on Mon 26 Oct 2026 to Guaranty Trust Bank ******6789, payroll PR-2026-10' */
-function paidText({ held, paid_on, is_nothing, salary_mode, bank, account_number_last4, reference }: WholeSlip): string {
-  if (is_nothing && paid_on) return `Nothing was paid, payroll ${reference}`
-  if (held) return `${notPaidText(held)}, payroll ${reference}`
-  const when = paid_on ? `Paid on ${shortDayAndYear(paid_on)}` : 'Not paid yet'
-  const account = bank ? ` to ${bank} ******${account_number_last4}` : ''
-  return `${when}${salary_mode === 'bank' ? account : `, ${salaryModeWords[salary_mode].toLowerCase()}`}, payroll ${reference}`
-}
+const paidText = (slip: WholeSlip): string =>
+  `${paidToText({ ...slip, account_number: `******${slip.account_number_last4}` }, (day) => `on ${shortDayAndYear(day)}`)}, payroll ${slip.reference}`
 
 /** '+₦3,064.53: Bonus +₦5,000.00, PAYE −₦1,935.47' */
 function sinceText(difference: number, all: readonly PayCause[]): string {

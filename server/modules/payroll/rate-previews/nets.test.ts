@@ -1,5 +1,6 @@
 /** What is said of somebody's net pay before their terms are changed is what the payslip then pays, to the kobo. */
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
+import { payslips } from '@iroko/contract/payroll/payslips'
 import { ratePreviews } from '@iroko/contract/payroll/rate-previews'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { access } from '@iroko/contract/platform/access'
@@ -7,41 +8,20 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { makePayrolls } from '../../../test/payrolls.ts'
+import { byTheHour, makePayrolls, plainTerms } from '../../../test/payrolls.ts'
+import { giveFund } from '../../../test/pension-funds.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const { boss, hrManager, stranger } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const { calculate, earn, giveReasons, lend, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 const [ada, bola] = [await t.person({ first_name: 'Ada' }), await t.person({ first_name: 'Bola' })]
-const plain = {
-  day_policy: 'calendar_days',
-  hours_a_month: 173,
-  hours_of: 'gross',
-  overtime_percent: 0,
-  day_off_percent: 0,
-  holiday_percent: 0,
-  sunday_percent: 0,
-  night_allowance: 'none',
-  night_kobo: 0,
-  unpaid_time: false,
-} as const
-const named = { title: 'By the hour', pay_day: 28, cut_off_day: 20 }
-const group = (await t.call(payGroups.create, { body: { ...named, ...plain } }, payroll)).pay_group
+const { approved, attended, group, named } = await byTheHour(t, payroll)
 const params = { id: group.id }
 await earn(ada, 41_300_077)
 await earn(bola, 28_700_033)
 await lend(ada, 6_000_000, '2026-11')
 
-const attended = (person: Person, day: string, { overtime = 0, late = 0, night = 0, status = 'present' } = {}) =>
-  sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
-      overtime_minutes, night_minutes, policy_version, computed_at)
-    values (${person.id}, ${day}, ${person.office_id}, ${status}, 480, ${480 + overtime}, ${late}, 0, ${overtime}, ${night}, 1, now())`.execute(
-    t.db,
-  )
-const approved = (person: Person, day: string, minutes: number) =>
-  sql`insert into overtime_decision (employee_id, day, kind, minutes, approved_minutes, decided_by, decided_at)
-    values (${person.id}, ${day}, 'overtime', ${minutes}, ${minutes}, ${payroll.id}, now())`.execute(t.db)
 for (const person of [ada, bola]) {
   for (const [day, minutes] of [
     ['2026-11-03', 90],
@@ -53,11 +33,11 @@ for (const person of [ada, bola]) {
   await attended(person, '2026-11-05', { status: 'absent' })
 }
 
-type Change = Partial<Record<keyof typeof plain, unknown>>
+type Change = Partial<Record<keyof typeof plainTerms, unknown>>
 let version = group.version
 /** What is said of each before a change, and the change then made. */
 async function changed(change: Change, terms_from: string) {
-  const body = { ...plain, ...change, terms_from } as never
+  const body = { ...plainTerms, ...change, terms_from } as never
   const { rate_preview } = await t.call(ratePreviews.terms, { params, body }, payroll)
   const update = { params, body: { ...named, ...(body as object), version } as never }
   version = (await t.call(payGroups.update, update, payroll)).pay_group.version
@@ -102,17 +82,27 @@ it('is the same with another State and another pension fund: tax and pension go 
   const run = await start('2026-11').catch(
     async () => (await sql<{ id: string }>`select id from payroll_run`.execute(t.db)).rows[0]?.id ?? '',
   )
+  await giveFund(t.db, [], 'Delta Pensions')
   const before = await netOf(run, ada)
   const { pay: known } = await t.call(payDetails.show, { params: { ogid: ada.ogid } }, payroll)
-  const body = { tax_state: 'Kano', pfa: 'Savanna Pensions', version: known.version } as never
+  expect(known).toMatchObject({ tax_state: 'Lagos', kept_state: 'Lagos' })
+  const body = { tax_state: 'Kano', pfa: 'Delta Pensions', version: known.version } as const
   await t.call(payDetails.update, { params: { ogid: ada.ogid }, body }, payroll)
   await calculate(run)
   expect(await netOf(run, ada)).toBe(before)
+  // As it was said before: tax of the year stays where the year began, pension goes where the day falls in.
+  expect(await t.call(payslips.show, { params: { id: (await slipOf(run, ada)).id } }, payroll)).toMatchObject({
+    payslip: { tax_state: 'Lagos', pfa: 'Delta Pensions' },
+  })
+  expect((await t.call(payDetails.show, { params: { ogid: ada.ogid } }, payroll)).pay).toMatchObject({
+    tax_state: 'Kano',
+    kept_state: 'Lagos',
+  })
 })
 
 it('is that of the next month once this one is approved, and as if it counted for all of this one where it begins later', async () => {
   const other = (
-    await t.call(payGroups.create, { body: { ...named, title: 'By days', ...plain, day_policy: 'working_days' } }, payroll)
+    await t.call(payGroups.create, { body: { ...named, title: 'By days', ...plainTerms, day_policy: 'working_days' } }, payroll)
   ).pay_group
   const moved = async () => {
     const body = { pay_group_id: other.id, ogids: [ada.ogid], starts_on: '2026-12-01' }

@@ -2,11 +2,10 @@
 import { addDays, addMonths, weekdayOf } from '@iroko/contract/dates'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { ratePreviews } from '@iroko/contract/payroll/rate-previews'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { type Person, testApp } from '../../../test/harness.ts'
-import { makePayrolls } from '../../../test/payrolls.ts'
+import { testApp } from '../../../test/harness.ts'
+import { byTheHour, makePayrolls, plainTerms } from '../../../test/payrolls.ts'
 
 const t = await testApp()
 const { hrManager } = await makeCompany(t)
@@ -17,34 +16,14 @@ const [ada, bola, chidi] = [
   await t.person({ first_name: 'Bola' }),
   await t.person({ first_name: 'Chidi' }),
 ]
-const attended = (person: Person, day: string, { overtime = 0, late = 0, status = 'present' } = {}) =>
-  sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
-      overtime_minutes, night_minutes, policy_version, computed_at)
-    values (${person.id}, ${day}, ${person.office_id}, ${status}, 480, ${480 + overtime}, ${late}, 0, ${overtime}, 0, 1, now())`.execute(
-    t.db,
-  )
-const plain = {
-  day_policy: 'calendar_days',
-  hours_a_month: 173,
-  hours_of: 'gross',
-  overtime_percent: 0,
-  day_off_percent: 0,
-  holiday_percent: 0,
-  sunday_percent: 0,
-  night_allowance: 'none',
-  night_kobo: 0,
-  unpaid_time: false,
-} as const
-const group = (
-  await t.call(payGroups.create, { body: { title: 'By the hour', pay_day: 28, cut_off_day: 20, ...plain } }, payroll)
-).pay_group
+const { approved, attended, group, named } = await byTheHour(t, payroll)
 await t.call(
   payGroups.assign,
   { body: { pay_group_id: group.id, ogids: [ada.ogid, bola.ogid], starts_on: '2026-01-01' } },
   payroll,
 )
 const preview = async (change: object, by = payroll) =>
-  (await t.call(ratePreviews.terms, { params: { id: group.id }, body: { ...plain, ...change } }, by)).rate_preview
+  (await t.call(ratePreviews.terms, { params: { id: group.id }, body: { ...plainTerms, ...change } }, by)).rate_preview
 
 it('names the change, the day, and the people with their days of the kinds that are paid otherwise, and keeps nothing', async () => {
   await attended(ada, '2026-03-02', { overtime: 60 })
@@ -82,9 +61,6 @@ it('says what it comes to in kobo, by what is known since and as if it had count
   await t.db.deleteFrom('attendance_day').execute()
   const month = t.today().slice(0, 7)
   const last = addMonths(`${month}-01`, -1)
-  const approved = (person: Person, day: string, minutes: number) =>
-    sql`insert into overtime_decision (employee_id, day, kind, minutes, approved_minutes, decided_by, decided_at)
-      values (${person.id}, ${day}, 'overtime', ${minutes}, ${minutes}, ${payroll.id}, now())`.execute(t.db)
   await attended(ada, last, { overtime: 60 })
   await approved(ada, last, 60)
   await attended(bola, last, { late: 30 })
@@ -101,15 +77,7 @@ it('says what it comes to in kobo, by what is known since and as if it had count
     payGroups.update,
     {
       params: { id: group.id },
-      body: {
-        title: 'By the hour',
-        pay_day: 28,
-        cut_off_day: 20,
-        ...plain,
-        overtime_percent: 150,
-        terms_from: last,
-        version: group.version,
-      },
+      body: { ...named, ...plainTerms, overtime_percent: 150, terms_from: last, version: group.version },
     },
     payroll,
   )

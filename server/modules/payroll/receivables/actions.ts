@@ -22,12 +22,12 @@ interface Lowered {
 
 type Debt = NonNullable<Awaited<ReturnType<typeof store.findReceivable>>>
 
-/** Keeps what was paid or given up of a debt, first what the last pay could not deduct, then loans, and posts it; the person is held. */
+/** Keeps what was paid or given up of a debt, first what the last pay could not deduct, then loans, and posts it; the person is held. Answers its entry. */
 export async function lowerDebt(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   about: Debt,
   { how, amount_kobo, day, reference, recorded_by }: Lowered,
-): Promise<void> {
+): Promise<string[]> {
   const { loans_kobo, loans } = partsOfPayment(amount_kobo, about.short_kobo, await store.lockLoans(db, about.id))
   const created_at = now.toISOString()
   const repaid = how === 'paid' ? await repaidPay(db, about, { kobo: amount_kobo - loans_kobo, day }) : {}
@@ -42,7 +42,7 @@ export async function lowerDebt(
     })
   const run = { id: about.run_id, reference: about.payslip.title, hash: about.hash ?? '' }
   const received = { ogid: about.employee.ogid, kobo: amount_kobo, owed_kobo: about.short_kobo, how }
-  await postReceipt(db, run, received, { day, now })
+  return await postReceipt(db, run, received, { day, now })
 }
 
 /**

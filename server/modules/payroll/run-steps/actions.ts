@@ -110,18 +110,19 @@ interface Paying {
   paid_on?: string | undefined
 }
 
-/** Records an approved payroll as paid: what it owes is filed, its payment posted, its people told. */
-export async function payRun(call: StaffTools, { id, version, paid_on: day }: Paying): Promise<void> {
+/** Records an approved payroll as paid: what it owes is filed, its payment posted, its people told. Answers the entry of its payment. */
+export async function payRun(call: StaffTools, { id, version, paid_on: day }: Paying): Promise<string[]> {
   const run = await lockForStep(call, runStep('pay'), id, version)
   const today = dayIn(companyZone, call.now)
   const paid_on = day ?? today
   refuse(whyNotPaidOn(paid_on, { approved_on: dayIn(companyZone, new Date(run.approved_at ?? call.now)), today }))
   await store.moveRun(call.db, run, { state: 'paid', paid_at: call.now.toISOString(), paid_on })
   await openFilings(call.db, run, paid_on)
-  await postPayment(call.db, { ...run, hash: run.hash ?? '' }, { day: paid_on, now: call.now })
+  const posted = await postPayment(call.db, { ...run, hash: run.hash ?? '' }, { day: paid_on, now: call.now })
   const after = { reference: run.reference, paid_on }
   await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after })
   await call.changed('payroll_runs', { for: await slips.findPeople(call.db, run.id), permission: 'payslip.read' })
   await notifyPaid(call, run)
   if (run.kind === 'final') await sendCertificates(call, run.id)
+  return posted
 }

@@ -1,4 +1,5 @@
 /** The pay part of a record: masked numbers, reading one in full, and bank accounts that take two people to change. */
+import { addDays, yearOf } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { fault, forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { checkDigitSentence, fitsBank } from '@iroko/contract/identifiers'
@@ -16,6 +17,7 @@ import { findBank, nameOf } from '../banks/store.ts'
 import { findFund, fundsOf, fundTitle, setFund } from '../pension-funds/store.ts'
 import { bankLetter } from '../records/notify.ts'
 import { wayBack } from '../records/rules-alike.ts'
+import { findTaxStateOfYear } from '../tax-facts/store.ts'
 import { accountWaits, askToConfirm } from './notify.ts'
 import { whyNot } from './rules.ts'
 import * as store from './store.ts'
@@ -50,6 +52,7 @@ export const routes = implement(payDetails, {
         rsa_pin: mask(row?.rsa_pin_last4 ?? null),
         tin: row?.tin ?? null,
         tax_state: await store.findTaxState(db, payee.id, today),
+        kept_state: await findTaxStateOfYear(db, payee.id, yearOf(today), addDays(today, -1)),
         pfa: await fundTitle(db, payee.id, today),
         pfas: await fundsOf(db, payee.id),
         nhf_number: row?.nhf_number ?? null,

@@ -146,18 +146,18 @@ export async function factsOfYear(db: Db, employeeId: string, year: number): Pro
 
 /**
  * To which state the tax of a year is owed: where somebody lived on 1 January, or on the first day of work in that year (NTA, the
- * residence rules of the First Schedule); a state that is first known later in the year counts from there.
+ * residence rules of the First Schedule); a state that is first known later in the year counts from there. By what is known until a day.
  */
-export const taxStateOf = (employee: string, year: number) => sql<string | null>`(
+export const taxStateOf = (employee: string, year: number, until = `${year}-12-31`) => sql<string | null>`(
   select residence.state from tax_residence residence
-  where residence.employee_id = ${sql.ref(`${employee}.id`)} and residence.starts_on <= make_date(${year}, 12, 31)
+  where residence.employee_id = ${sql.ref(`${employee}.id`)} and residence.starts_on <= ${until}::date
     and coalesce(residence.ends_on, 'infinity') > greatest(make_date(${year}, 1, 1), ${sql.ref(`${employee}.hire_date`)})
   order by residence.starts_on limit 1)`
 
-export async function findTaxStateOfYear(db: Db, employeeId: string, year: number): Promise<string | null> {
+export async function findTaxStateOfYear(db: Db, employeeId: string, year: number, until?: string): Promise<string | null> {
   const found = await db
     .selectFrom('employee')
-    .select(taxStateOf('employee', year).as('state'))
+    .select(taxStateOf('employee', year, until).as('state'))
     .where('id', '=', employeeId)
     .executeTakeFirst()
   return found?.state ?? null

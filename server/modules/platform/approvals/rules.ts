@@ -115,9 +115,8 @@ export function openApproval(
 export function applyDecision(state: ApprovalState, wanted: Omit<Decision, 'holder_id'>): DecisionOutcome {
   if (state.status !== 'pending') return refuse('closed', `This request is already ${state.status}`)
   if (wanted.step !== state.current_step) return refuse('not_current', 'This step does not await a decision')
-  if (wanted.decided_by === state.requester_id) return refuse('own_request', 'You cannot decide your own request')
-  if (state.makers?.includes(wanted.decided_by)) return refuse('own_request', 'You cannot decide what you proposed')
-  if (hasDecided(state, wanted.decided_by)) return refuse('already_decided', 'You have already decided this request')
+  const barred = whyBarred(state, wanted.decided_by)
+  if (barred) return { refusal: barred }
   const place = placeOf(state, wanted.decided_by)
   if (!place) return refuse('not_approver', 'This request does not await your decision')
   if (isSettled(state, place)) return refuse('already_decided', alreadySettled(place, wanted.decided_by))
@@ -125,6 +124,16 @@ export function applyDecision(state: ApprovalState, wanted: Omit<Decision, 'hold
   const decided = { ...state, decisions: [...state.decisions, decision] }
   if (wanted.decision === 'rejected') return { state: { ...decided, status: 'rejected', current_step: null }, decision }
   return { state: advance(decided), decision }
+}
+
+/** What a proof of what a request says does, whoever was asked and whatever steps are left: whoever brings it approves in their place. */
+export function applyProof(state: ApprovalState, decided_by: string): DecisionOutcome {
+  const { status, current_step: step } = state
+  if (status !== 'pending' || step === null) return refuse('closed', `This request is already ${status}`)
+  const barred = whyBarred(state, decided_by)
+  if (barred) return { refusal: barred }
+  const decision: Decision = { step, holder_id: decided_by, decided_by, decision: 'approved' }
+  return { state: { ...state, decisions: [...state.decisions, decision], status: 'approved', current_step: null }, decision }
 }
 
 /**
@@ -195,6 +204,13 @@ function isDone(state: ApprovalState, position: number): boolean {
 /** The holder approved, here or in an earlier step, or somebody did for them: the same person in two steps decides once. */
 function isSettled(state: ApprovalState, { holder_id }: Approver): boolean {
   return state.decisions.some((decision) => decision.holder_id === holder_id || decision.decided_by === holder_id)
+}
+
+/** Why a person decides nothing of a request, whatever place they hold. */
+function whyBarred(state: ApprovalState, person: string): DecisionRefusal | undefined {
+  if (person === state.requester_id) return { code: 'own_request', sentence: 'You cannot decide your own request' }
+  if (state.makers?.includes(person)) return { code: 'own_request', sentence: 'You cannot decide what you proposed' }
+  return hasDecided(state, person) ? { code: 'already_decided', sentence: 'You have already decided this request' } : undefined
 }
 
 const currentStep = ({ steps, current_step }: ApprovalState): ResolvedStep | undefined =>

@@ -8,7 +8,15 @@ import { directoryAt, resolveApprovers } from '../approvers/rules.ts'
 import { loadDirectory } from '../approvers/store.ts'
 import * as rules from './rules.ts'
 import { whyUnable } from './store-refusal.ts'
-import { insertApprovers, insertDecision, loadState, lockApproval, markWaiting, saveState } from './store-state.ts'
+import {
+  type ApprovalRow,
+  insertApprovers,
+  insertDecision,
+  loadState,
+  lockApproval,
+  markWaiting,
+  saveState,
+} from './store-state.ts'
 
 export interface ApprovalRequest {
   kind: ApprovalKind
@@ -143,9 +151,7 @@ interface Decided {
  * step is not theirs yet. Simultaneous decisions come one after another, so that each step is decided once.
  */
 export async function decide(db: Db, request: DecisionRequest): Promise<Outcome & Decided> {
-  const approval = await lockApproval(db, request.kind, request.subject_id)
-  if (!approval) throw conflict('not_open', 'This request does not await a decision')
-  const before = await loadState(db, approval, request.today)
+  const { approval, before } = await lockOpen(db, request)
   const step = before.current_step ?? 0
   const wanted = { step, decided_by: request.by, decision: request.decision }
   const applied = rules.applyDecision(before, wanted)
@@ -154,22 +160,44 @@ export async function decide(db: Db, request: DecisionRequest): Promise<Outcome 
     .find(({ position }) => position === step)
     ?.approvers.find(({ holder_id }) => holder_id === applied.decision.holder_id)
   refuse(await whyUnable(db, approval, before, applied.decision, request.today))
-  const at = request.now.toISOString()
-  const decision = {
-    ...applied.decision,
-    id: uuid(),
-    approval_id: approval.id,
-    comment: request.comment || null,
-    decided_at: at,
-  }
-  await insertDecision(db, decision, place ?? {})
-  await saveState(db, approval, applied.state, request.now)
+  return await keepDecision(db, { approval, before, applied }, request, place)
+}
+
+/** The decision of whoever brings a proof of what a request says, in place of those who are asked; never of their own, nor of what they proposed. */
+export async function decideByProof(db: Db, request: DecisionRequest): Promise<Outcome & Decided> {
+  const { approval, before } = await lockOpen(db, request)
+  const applied = rules.applyProof(before, request.by)
+  if (applied.refusal) throw refusalOf(applied.refusal, before, request.by)
+  return await keepDecision(db, { approval, before, applied }, request)
+}
+
+async function lockOpen(db: Db, { kind, subject_id, today }: DecisionRequest) {
+  const approval = await lockApproval(db, kind, subject_id)
+  if (!approval) throw conflict('not_open', 'This request does not await a decision')
+  return { approval, before: await loadState(db, approval, today) }
+}
+
+interface Applied {
+  approval: ApprovalRow
+  before: rules.ApprovalState
+  applied: { state: rules.ApprovalState; decision: rules.Decision }
+}
+
+async function keepDecision(
+  db: Db,
+  { approval, before, applied }: Applied,
+  { comment, now }: DecisionRequest,
+  place: Pick<rules.Approver, 'is_contact'> = {},
+): Promise<Outcome & Decided> {
+  const row = { id: uuid(), approval_id: approval.id, comment: comment || null, decided_at: now.toISOString() }
+  await insertDecision(db, { ...applied.decision, ...row }, place)
+  await saveState(db, approval, applied.state, now)
   return {
     ...outcomeOf(applied.state),
     decided_for: applied.decision.holder_id,
     moved: applied.state.current_step !== before.current_step,
     asked: before.steps
-      .filter(({ position }) => position === step)
+      .filter(({ position }) => position === applied.decision.step)
       .flatMap(({ approvers }) => approvers.map(({ holder_id }) => holder_id)),
   }
 }

@@ -10,7 +10,7 @@ import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write, writeEach } from '../../../lib/mail/letters.ts'
 import { notAppliedLetter } from '../approvals/notify.ts'
-import { type ApprovalRequest, decide, endApproval, openApproval, withdrawApproval } from '../approvals/store.ts'
+import { type ApprovalRequest, decide, decideByProof, endApproval, openApproval, withdrawApproval } from '../approvals/store.ts'
 import { approvalTrailOf, approversOf, newestApproval, proposersOf, waitingPlaces } from '../approvals/store-trail.ts'
 import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-places.ts'
 import { notifyContacts } from '../approvers/store-contacts.ts'
@@ -85,6 +85,16 @@ export async function decideRequest(call: StaffTools, kind: RequestKind, wanted:
   const isAsRead = held.version === wanted.version && held.status === 'pending'
   if (wanted.only_fine && isAsRead) await refuseToWeigh(call, kind, held)
   return await decideHeld(call, kind, held, wanted, call.user)
+}
+
+/** Approves a request by what proves it, as a line of the bank does, in place of those who were asked. */
+export async function proveRequest(
+  call: StaffTools,
+  kind: RequestKind,
+  { id, version, comment }: Pick<DecisionInput, 'id' | 'version' | 'comment'>,
+): Promise<void> {
+  const held = await lockRequest(call, kind, id)
+  await decideHeld(call, kind, held, { id, version, comment, decision: 'approved' }, call.user, decideByProof)
 }
 
 /** What was fine as it was read may be so no more: somebody else was given leave meanwhile. */
@@ -193,12 +203,19 @@ export async function rejectSettled(call: Tools, kind: RequestKind, id: string, 
 const lockRequest = (call: StaffTools, kind: RequestKind, id: string): Promise<Held> =>
   orNotFound(kind.lock(call.db, id, call), requestRow(kind.kind).noun)
 
-async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: DecisionInput, by: Decider): Promise<string> {
+async function decideHeld(
+  call: Tools,
+  kind: RequestKind,
+  held: Held,
+  wanted: DecisionInput,
+  by: Decider,
+  decideAs = decide,
+): Promise<string> {
   const { db, today, now } = call
   const { id, decision, comment, version } = wanted
   if (version !== held.version) throw await staleBy(db, requestRow(kind.kind).table, id)
   if (held.status !== 'pending') throw closedAs(nounOf(kind, await describeOne(call, kind, id)), held.status)
-  const outcome = await decide(db, { kind: kind.kind, subject_id: id, by: by.id, decision, comment, today, now })
+  const outcome = await decideAs(db, { kind: kind.kind, subject_id: id, by: by.id, decision, comment, today, now })
   // Before anything of it is written: what is approved has its proposers as authors, not whoever agreed to it last.
   if (outcome.status === 'approved')
     await setAuthors(db, await proposersOf(db, kind.kind, id), now, by.is_contact ? null : by.id)

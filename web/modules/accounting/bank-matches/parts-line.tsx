@@ -26,7 +26,7 @@ export function BankLineDrawer({ id, onClose }: { id: string; onClose: () => voi
 }
 
 function Line({ shown, onDone }: { shown: Shown; onDone: () => void }) {
-  const { bank_line: line, matches, suggestions, open } = shown
+  const { bank_line: line, matches, suggestions, open, items } = shown
   const mayEdit = useMay('bank.edit')
   const match = useSend(bankMatches.match, { prefix: 'Bank | ', success: 'message', onSuccess: onDone })
   const send = (lines: readonly BookLine[]) =>
@@ -55,6 +55,7 @@ function Line({ shown, onDone }: { shown: Shown; onDone: () => void }) {
       {isOpen && suggestions.length > 0 ? (
         <Suggestions suggestions={suggestions} isBusy={match.isPending} onMatch={send} />
       ) : null}
+      {isOpen && items.length > 0 ? <Items line={line} items={items} onDone={onDone} /> : null}
       {isOpen ? <OpenBooks open={open} target={line.open_kobo} isBusy={match.isPending} onMatch={send} /> : null}
       {isOpen ? <Hold line={line} /> : null}
     </>
@@ -116,6 +117,41 @@ function Suggestions({ suggestions, isBusy, onMatch }: MatchingProps & { suggest
             >
               Match
             </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is in no line of the ledger yet: settled by this line it is recorded, posted and matched at once. */
+function Items({ line, items, onDone }: { line: Shown['bank_line']; items: Shown['items']; onDone: () => void }) {
+  const settle = useSend(bankMatches.settle, { prefix: 'Bank | ', success: 'message', onSuccess: onDone })
+  return (
+    <section className="column16">
+      <h2 className="title">To be paid or received</h2>
+      <ul className={classes.lines}>
+        {items.map(({ kind, id, version, title, detail, amount_kobo, why_not }) => (
+          <li key={id} className={classes.line}>
+            <span className={classes.words}>
+              <span>
+                {title} · {formatMoney(amount_kobo)}
+              </span>
+              <span className="tiny dimmed">{detail}</span>
+              {why_not ? <span className="tiny">{why_not}</span> : null}
+            </span>
+            {why_not ? null : (
+              <Button
+                size="xs"
+                loading={settle.isPending}
+                aria-label={`Settle ${title} by this line`}
+                onClick={() =>
+                  settle.mutate({ params: { id: line.id }, body: { version: line.version, item: { kind, id, version } } })
+                }
+              >
+                Settle
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -107,6 +107,11 @@ function Payments({ shown: { money } }: { shown: Shown }) {
           when: ({ transfers, state }) => mayProcess && transfers > 0 && state !== 'cancelled',
           run: ({ id }) => void save(loanPayments.file, { params: { id } }, prefix),
         },
+        {
+          label: 'List to sign',
+          when: ({ loans, transfers, state }) => mayProcess && transfers < loans && state !== 'cancelled',
+          run: ({ id }) => void save(loanPayments.handedOut, { params: { id } }, prefix),
+        },
         { label: 'Record as paid', when: ({ can }) => can.pay, ask: (payment) => <PayDialog payment={payment} /> },
         {
           label: 'Cancel payment',

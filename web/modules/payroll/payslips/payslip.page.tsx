@@ -1,9 +1,8 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
-import { paidAgainText, paymentText, slipTitle } from '@iroko/contract/payroll/payslip-summary'
+import { paidAgainText, paidToText, slipTitle } from '@iroko/contract/payroll/payslip-summary'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { taxCertificates } from '@iroko/contract/payroll/tax-certificates'
-import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
@@ -78,7 +77,7 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
             )}
           </dd>
         </dl>
-        <p className="plain small">{paidText(slip)}</p>
+        <p className="plain small">{paidToText(slip, (day) => dayInWords(day, today()))}</p>
         {slip.held_kobo > 0 ? (
           <p className="plain small">
             Paid with it: {money(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.
@@ -119,12 +118,3 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
 const Over = ({ money, kobo }: { money: Shown['money']; kobo: number }) => (
   <>{money(kobo)}: the tax office of the state refunds it on a claim within six years, with the tax certificate</>
 )
-
-/** 'Paid Mon 26 Oct to Guaranty Trust Bank ******6789', 'Not paid yet, in cash' */
-function paidText(slip: Slip): string {
-  const { held, is_nothing, paid_on, salary_mode, bank, account_number } = slip
-  const when = paymentText(slip, (day) => dayInWords(day, today()))
-  if (held || (is_nothing && paid_on)) return when
-  if (salary_mode !== 'bank') return `${when}, ${salaryModeWords[salary_mode].toLowerCase()}`
-  return bank ? `${when} to ${bank} ${account_number}` : when
-}

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { useBanks } from '../banks/parts.tsx'
 import { useFundOptions } from '../pension-funds/parts.tsx'
 import type { PayRecord } from './parts.tsx'
+import { whereItGoes } from './parts-where.tsx'
 
 type PayDraft = Omit<Input<typeof payDetails.update>['body'], 'version'>
 type BankDraft = Omit<Input<typeof payDetails.proposeBank>['body'], 'despite_check_digit'>
@@ -41,7 +42,7 @@ export function PayDialog({ pay }: PayDialogProps) {
       name: 'pfa_from',
       label: 'PFA from',
       type: 'date',
-      description: 'A month’s pension goes to the fund of its last day. Empty: another fund counts from today.',
+      description: 'Empty: another fund counts from today.',
       when: ({ pfa }) => Boolean(pay.pfa) && pfa !== pay.pfa,
     },
     { name: 'nhf_number', label: 'NHF number', type: 'text', maxLength: 20 },
@@ -60,7 +61,23 @@ export function PayDialog({ pay }: PayDialogProps) {
       fields={fields}
       value={{ pfa: pay.pfa, nhf_number: pay.nhf_number, tin: pay.tin, tax_state: pay.tax_state as PayDraft['tax_state'] }}
       onSubmit={(draft) => send.mutateAsync({ params, body: { ...draft, version: pay.version } })}
-    />
+    >
+      {({ values }) => <WhereItGoes pay={pay} draft={values} />}
+    </FormDialog>
+  )
+}
+
+/** Before it is saved: to whom tax and pension would go, and from when. */
+function WhereItGoes({ pay, draft }: { pay: PayRecord; draft: Partial<PayDraft> }) {
+  const sentences = whereItGoes(pay, draft)
+  return (
+    <div role="status">
+      {sentences.map((sentence) => (
+        <p key={sentence} className="plain small">
+          {sentence}
+        </p>
+      ))}
+    </div>
   )
 }
 
