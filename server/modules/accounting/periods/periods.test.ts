@@ -128,10 +128,10 @@ it('is asked of the others who close months, while one person closes it or asked
   expect([await waitsFor(accountant), await waitsFor(second)]).toEqual([[], []])
   await askReopen(next, accountant)
   expect([await waitsFor(accountant), await waitsFor(second), await waitsFor(agent)]).toEqual([[], [words], []])
-  await take('reopen', next, second)
+  await take(periods.reopen, next, second)
   await start(next, second, 'Late receipt')
   expect([await waitsFor(accountant), await waitsFor(second)]).toEqual([[words], []])
-  await take('cancel', next, second)
+  await take(periods.cancel, next, second)
   expect(await waitsFor(accountant)).toEqual([])
 })
 
