@@ -109,3 +109,15 @@ it('gives no column less than the table draws, so that narrow ones do not push t
   expect([widths.c2, widths.c3, overflows]).toEqual([64, 64, false])
   expect(Object.values(widths).reduce((sum, width) => sum + width, 0)).toBe(600)
 })
+
+it('words give way until their headings are whole, and cut these only where nothing else is left to give', () => {
+  const some: Column<Row>[] = [
+    { key: 'c0', label: 'Before and now', width: 300 },
+    { key: 'c1', label: 'Second person', width: 140 },
+  ]
+  const needs = { c0: 360, c1: 140 }
+  const narrow = layout({ columns: some, needs, available: 280 })
+  expect(narrow.overflows).toBe(false)
+  expect(narrow.widths.c1).toBeGreaterThanOrEqual(129)
+  expect(layout({ columns: some, needs, available: 200 }).widths).toEqual({ c0: 101, c1: 99 })
+})

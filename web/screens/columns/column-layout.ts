@@ -134,13 +134,19 @@ function filled<Row>(widths: Record<string, number>, columns: Column<Row>[], inp
   return first && rest > 0 && rest < columns.length ? { ...widths, [first.key]: (widths[first.key] ?? 0) + rest } : widths
 }
 
-/** Words give way, figures do not: then the table scrolls. */
+/** Words give way, as far as their headings are whole and only then further; figures do not: then the table scrolls. */
 function giveWay<Row>(columns: Column<Row>[], input: LayoutInput<Row>, lack: number): Record<string, number> {
   const yielding = growing(columns, input.sizing)
-  const share = Math.min(1, lack / (sum(yielding.map((column) => spare(column, input))) || 1))
+  const untilHeading = (column: Column<Row>): number =>
+    Math.min(spare(column, input), Math.max(0, wanted(column, input) - headingWidth(column)))
+  const beyond = (column: Column<Row>): number => spare(column, input) - untilHeading(column)
+  const share = (of: (column: Column<Row>) => number, pixels: number): number =>
+    Math.min(1, pixels / (sum(yielding.map(of)) || 1))
+  const whole = share(untilHeading, lack)
+  const cut = share(beyond, Math.max(0, lack - sum(yielding.map(untilHeading))))
   return Object.fromEntries(
     columns.map((column) => {
-      const given = yielding.includes(column) ? share * spare(column, input) : 0
+      const given = yielding.includes(column) ? whole * untilHeading(column) + cut * beyond(column) : 0
       return [column.key, Math.floor(wanted(column, input) - given)]
     }),
   )

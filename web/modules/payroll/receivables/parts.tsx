@@ -73,7 +73,7 @@ function Facts({ debt, money }: { debt: Receivable; money: Shown['money'] }) {
           { label: 'OGID', value: employee.ogid },
           { label: 'Last day', value: exit_date },
           { label: 'Owed', value: money(total_kobo) },
-          { label: 'Paid or given up since', value: paid_kobo > 0 ? money(paid_kobo) : null },
+          ...(paid_kobo > 0 ? [{ label: 'Paid or given up since', value: money(paid_kobo) }] : []),
           {
             label: is_settled ? 'Final settlement' : 'Last payslip, not settled yet',
             value: <Link to={`/dashboard/payroll/payslip/${payslip.id}` as never}>{payslip.title}</Link>,
