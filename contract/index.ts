@@ -2,10 +2,12 @@
 import { accounts } from './accounting/accounts.ts'
 import { bankMatches } from './accounting/bank-matches.ts'
 import { bankStatements } from './accounting/bank-statements.ts'
+import { expenseHeads } from './accounting/expense-heads.ts'
 import { journalEntries } from './accounting/journals.ts'
 import { manualJournals } from './accounting/manual-journals.ts'
 import { periods } from './accounting/periods.ts'
 import { statements } from './accounting/statements.ts'
+import { taxCodes } from './accounting/tax-codes.ts'
 import { clients } from './clients/clients.ts'
 import { branches } from './company/branches.ts'
 import { clusters } from './company/clusters.ts'
@@ -205,6 +207,8 @@ export const contract = {
     manualJournals,
     periods,
     statements,
+    taxCodes,
+    expenseHeads,
   },
   people: {
     directory: people,

@@ -126,6 +126,7 @@ export const permissionSentences: Record<Permission, string> = {
   'privacy.retention.edit': 'Change retention periods',
   'account.read': 'See the chart of accounts',
   'account.edit': 'Change the chart of accounts',
+  'tax.edit': 'Change tax codes and their rates',
   'journal.read': 'See journal entries and the ledger',
   'journal.edit': 'Write journal entries',
   'journal.approve': 'Post the journal entries of others',

@@ -236,6 +236,8 @@ const table = {
   /** The chart of accounts. */
   'account.read': { accounting: 'all', ceo: 'all' },
   'account.edit': { accounting: 'all' },
+  /** Tax codes and their rates. */
+  'tax.edit': { accounting: 'all' },
   /** Entries of the ledger, and what an account moved by. */
   'journal.read': { accounting: 'all', ceo: 'all' },
   /** Writing entries and reversals; another person posts them. */

@@ -1277,6 +1277,21 @@ export interface ExitTaken {
   team_ids: string[]
 }
 
+export interface ExpenseHead {
+  id: string
+  title: string
+  account_id: string
+  tax_code_id: string | null
+  needs_file: Generated<boolean>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface ExpenseHeadOffice {
+  expense_head_id: string
+  office_id: string
+}
+
 export interface Factor {
   employee_id: string
   secret_sealed: string
@@ -3074,6 +3089,15 @@ export interface TaxCertificateLink {
   created_at: string
 }
 
+export interface TaxCode {
+  id: Generated<string>
+  title: string
+  kind: 'output' | 'input' | 'withheld'
+  treatment: 'standard' | 'zero' | 'exempt' | 'outside'
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface TaxDeclaration {
   id: string
   employee_id: string
@@ -3117,6 +3141,12 @@ export interface TaxFacts {
   voluntary_percent: Generated<number>
   voluntary_kobo: Generated<number>
   paper_id: string | null
+}
+
+export interface TaxRate {
+  tax_code_id: string
+  starts_on: string
+  rate_bp: number
 }
 
 export interface TaxResidence {
@@ -3455,6 +3485,8 @@ export interface DB {
   evaluation_form: EvaluationForm
   evaluation_result: EvaluationResult
   exit_taken: ExitTaken
+  expense_head: ExpenseHead
+  expense_head_office: ExpenseHeadOffice
   factor: Factor
   factor_challenge: FactorChallenge
   factor_policy: FactorPolicy
@@ -3610,8 +3642,10 @@ export interface DB {
   task_plan_content: TaskPlanContent
   task_summary_mail: TaskSummaryMail
   tax_certificate_link: TaxCertificateLink
+  tax_code: TaxCode
   tax_declaration: TaxDeclaration
   tax_facts: TaxFacts
+  tax_rate: TaxRate
   tax_residence: TaxResidence
   team: Team
   termination: Termination

@@ -11,10 +11,12 @@ import { monthsJob } from './lib/migrations/months.ts'
 import { routes as accounts } from './modules/accounting/accounts/routes.ts'
 import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
 import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
+import { routes as expenseHeads } from './modules/accounting/expense-heads/routes.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
 import { manualJournals } from './modules/accounting/manual-journals/noun.ts'
 import { periods } from './modules/accounting/periods/noun.ts'
 import { routes as statements } from './modules/accounting/statements/routes.ts'
+import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
 import { clients } from './modules/clients/clients/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
@@ -219,6 +221,8 @@ const register = {
     manualJournals,
     periods,
     statements,
+    taxCodes,
+    expenseHeads,
   },
   people: {
     directory: people,

@@ -331,7 +331,7 @@ export const sidebar: Group[] = [
         page('Budgets', 'accounts/budgets'),
         page('Journals', 'accounts/journals', may('journal.read')),
         page('Ledger', 'accounts/ledger', may('journal.read')),
-        page('Expense Heads', 'accounts/expense-heads'),
+        page('Expense Heads', 'accounts/expense-heads', may('account.read')),
       ]),
       menu('Accounting Reports', IconReportAnalytics, true, [
         page('Payslip Reports', 'accounting-reports/payslip-reports', may('payroll.read')),

@@ -14,4 +14,5 @@ export const accounting: Screen[] = [
     'accounting',
     () => import('../modules/accounting/statements/balance-sheet.page.tsx'),
   ),
+  dashboard('accounts/expense-heads', 'accounting', () => import('../modules/accounting/expense-heads/expense-heads.page.tsx')),
 ]

@@ -8,6 +8,9 @@ export interface Option {
   label: string
 }
 
+/** A record as a choice, by its title. */
+export const optionOf = ({ id, title }: { id: string; title: string }): Option => ({ value: id, label: title })
+
 /** The words of values as choices, for forms and filters. */
 export const optionsOf = <Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))

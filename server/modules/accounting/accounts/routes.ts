@@ -26,6 +26,8 @@ export const routes = implement(
       if (within > 0) return `It holds ${within} ${within === 1 ? 'account' : 'accounts'}. Archive them first`
       const [rule] = await store.rulesOf(db, id)
       if (rule) return `The posting rule ${rule} posts to it`
+      const [head] = await store.headsOf(db, id)
+      if (head) return `The expense head ${head} posts to it`
       return (await store.balanceOf(db, id)) === 0 ? undefined : 'Its balance is not 0'
     },
   }),

@@ -88,6 +88,18 @@ export async function rulesOf(db: Db, id: string): Promise<string[]> {
   return rules.map(({ key }) => key)
 }
 
+/** The expense heads that post to an account and are not archived. */
+export async function headsOf(db: Db, id: string): Promise<string[]> {
+  const heads = await db
+    .selectFrom('expense_head')
+    .select('title')
+    .where('account_id', '=', id)
+    .where('archived_at', 'is', null)
+    .orderBy('title')
+    .execute()
+  return heads.map(({ title }) => title)
+}
+
 /** What all that was ever posted to an account comes to, in kobo. */
 export async function balanceOf(db: Db, id: string): Promise<number> {
   const { kobo } = await db

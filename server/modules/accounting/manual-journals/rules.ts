@@ -32,15 +32,18 @@ const keptBy: Record<AccountOwner, string> = {
 
 type AccountsById = ReadonlyMap<string, LineAccount>
 
-/** Why a line cannot stand under its account, as a sentence; an expense is a document, which a manual entry is not. */
-export function whyNotLine(line: Line, found: AccountsById, kind: ManualJournalKind): string | undefined {
-  const account = found.get(line.account_id)
+/** Why nobody may post to an account by hand, as a sentence; an expense is a document, which a manual entry is not. */
+export function whyNotAccount(account: LineAccount | undefined, kind: ManualJournalKind): string | undefined {
   if (!account || account.is_archived) return 'Choose an account from the list'
   if (account.is_group) return `${account.code} ${account.title} is a group. Choose an account in it`
   if (kind !== 'reversal' && account.owner !== null && !(kind === 'expense' && account.owner === 'documents'))
     return `${account.code} is kept by ${keptBy[account.owner]}`
   return undefined
 }
+
+/** Why a line cannot stand under its account, as a sentence. */
+export const whyNotLine = ({ account_id }: Line, found: AccountsById, kind: ManualJournalKind): string | undefined =>
+  whyNotAccount(found.get(account_id), kind)
 
 /** Why an entry cannot be sent as it is, by its fields; empty where nothing speaks against it. */
 export function wrongOf(lines: readonly Line[], found: AccountsById, kind: ManualJournalKind): Record<string, string> {

@@ -9,9 +9,12 @@ import {
 } from '@iroko/contract/accounting/accounts'
 import type { Row } from '@iroko/contract/endpoint'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { TaxCodes } from '../tax-codes/parts.tsx'
 
 type Account = Row<typeof accounts.list>
 
@@ -47,14 +50,24 @@ const columns: Column<Account>[] = [
   { key: 'balance_kobo', label: 'Balance', sortable: true, money: true, width: 160 },
 ]
 
-/** The accounts of the ledger in their groups, and what each comes to. */
+const title = 'Chart of Account'
+const views = { accounts: 'Accounts', tax_codes: 'Tax codes' }
+
+/** The accounts of the ledger in their groups with what each comes to, and the taxes of documents. */
 export default function ChartOfAccountPage() {
+  const [view, show] = useView(views)
+  const buttons = <ViewSwitch label={title} views={views} view={view} onChange={show} />
+  return view === 'accounts' ? <Accounts buttons={buttons} /> : <TaxCodes title={title} buttons={buttons} />
+}
+
+function Accounts({ buttons }: { buttons: ReactNode }) {
   const groups = useCall(accounts.list, { query: { is_group: 'true', limit: 1000, sort: 'code' } }).data?.accounts ?? []
   const options = groups.map(({ id, code, title }) => ({ value: id, label: `${code} ${title}` }))
   return (
     <CrudPage
-      title="Chart of Account"
+      title={title}
       description="Balances are debits less credits up to today. Press an account’s name for its ledger."
+      buttons={buttons}
       calls={accounts}
       extra={{ sort: 'code', limit: 200 }}
       columns={columns}
