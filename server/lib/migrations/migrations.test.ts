@@ -6,8 +6,8 @@ it('numbers the next migration one above the highest, whatever folder has that',
   expect(nextMigrationNumber(named('0002-leave', '0010-runs', '0009-shifts'))).toBe('0011')
   expect(nextMigrationNumber([])).toBe('0001')
   const taken = readMigrations().map(({ name }) => name.split('-')[0] ?? '')
-  expect(taken).not.toContain(nextMigrationNumber())
-  expect(taken.every((number) => number < nextMigrationNumber())).toBe(true)
+  const next = nextMigrationNumber()
+  expect(taken.every((number) => number < next)).toBe(true)
 })
 
 it('splits a file into statements, and no body of a function', () => {
