@@ -19,6 +19,10 @@ function rounded(numerator: bigint, denominator: bigint): number {
 /** A part of an amount by its rate, rounded once, half away from zero. */
 export const partOf = (amount: number, rate: BasisPoints): number => rounded(BigInt(amount) * BigInt(rate), BigInt(whole))
 
+/** The tax within an amount that includes it, rounded once, half away from zero: of an amount and its tax together it is that tax again. */
+export const taxWithin = (amount: number, rate: BasisPoints): number =>
+  rounded(BigInt(amount) * BigInt(rate), BigInt(whole + rate))
+
 /**
  * The next part of a whole that is rounded as a whole: what is due of `before + amount` less what was due of `before`. Parts that are taken one
  * after another therefore sum to the whole, whatever their order; the last takes what rounding left.

@@ -3,6 +3,7 @@ import { accounts } from './accounting/accounts.ts'
 import { bankMatches } from './accounting/bank-matches.ts'
 import { bankStatements } from './accounting/bank-statements.ts'
 import { expenseHeads } from './accounting/expense-heads.ts'
+import { expenses } from './accounting/expenses.ts'
 import { journalEntries } from './accounting/journals.ts'
 import { manualJournals } from './accounting/manual-journals.ts'
 import { periods } from './accounting/periods.ts'
@@ -209,6 +210,7 @@ export const contract = {
     statements,
     taxCodes,
     expenseHeads,
+    expenses,
   },
   people: {
     directory: people,

@@ -130,6 +130,8 @@ export const permissionSentences: Record<Permission, string> = {
   'journal.read': 'See journal entries and the ledger',
   'journal.edit': 'Write journal entries',
   'journal.approve': 'Post the journal entries of others',
+  'expense.enter': 'Record expenses',
+  'expense.read': 'See expenses',
   'period.close': 'Close and reopen months of the books',
   'statement.read': 'See the trial balance and statements',
   'bank.read': 'See bank statements and reconciliations',

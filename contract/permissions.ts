@@ -244,6 +244,9 @@ const table = {
   'journal.edit': { accounting: 'all' },
   /** Never of what one made. */
   'journal.approve': { accounting: 'all', ceo: 'all' },
+  /** Recording what was spent; another person posts it. Who does not keep the books does it for their own office, by heads that are open to it. */
+  'expense.enter': { accounting: 'all', facility: 'office', procurements: 'office' },
+  'expense.read': { accounting: 'all', ceo: 'all', facility: 'own', procurements: 'own' },
   /** Closing months and opening them again, each by two people. */
   'period.close': { accounting: 'all', ceo: 'all' },
   /** Pay of offices with few people only in sums, unless they read pay. */

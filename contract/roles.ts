@@ -41,6 +41,9 @@ export const departmentCodes = [
 /** The immutable code of a department; its people have the rights that belong to the code, never to the title. */
 export type DepartmentCode = (typeof departmentCodes)[number]
 
+/** Whom a step of an approval can ask by a role: those who were given it by hand, and the people of a department. */
+export const approverRoles = [...new Set<GrantedRole | DepartmentCode>([...grantedRoles, ...departmentCodes])]
+
 /**
  * A role that counts: given by hand, a department's, or a fact derived on each request: `staff` (everyone who signs in),
  * `lead` (leads somebody). A person of the HR department is `hr` however they came by it.

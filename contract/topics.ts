@@ -7,6 +7,7 @@ export const topics = {
   accounts: 'The chart of accounts',
   bank: 'Bank statements and what the ledger explains of them',
   ledger: 'Entries of the ledger',
+  expenses: 'Expenses',
   periods: 'Months of the books, and whether they are closed',
   journals: 'Entries that people write themselves, before and after they are posted',
   absences: 'Reported absences with their documents and decisions',

@@ -1277,6 +1277,24 @@ export interface ExitTaken {
   team_ids: string[]
 }
 
+export interface Expense {
+  id: string
+  dated_on: string
+  expense_head_id: string
+  office_id: string
+  memo: string
+  net_kobo: number
+  vat_kobo: number
+  tax_code_id: string | null
+  paid_from_id: string
+  file_id: string | null
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  employee_id: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface ExpenseHead {
   id: string
   title: string
@@ -1569,6 +1587,9 @@ export interface JournalLine {
   debit_kobo: number
   credit_kobo: number
   is_small: Generated<boolean>
+  expense_head_id: string | null
+  tax_code_id: string | null
+  tax_base_kobo: number | null
 }
 
 export interface KioskPin {
@@ -1777,7 +1798,7 @@ export interface LoanWriteOff {
 
 export interface ManualJournal {
   id: string
-  kind: 'manual' | 'expense' | 'reversal'
+  kind: 'manual' | 'reversal'
   dated_on: string
   memo: string
   reverses: string | null
@@ -3485,6 +3506,7 @@ export interface DB {
   evaluation_form: EvaluationForm
   evaluation_result: EvaluationResult
   exit_taken: ExitTaken
+  expense: Expense
   expense_head: ExpenseHead
   expense_head_office: ExpenseHeadOffice
   factor: Factor

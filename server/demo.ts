@@ -10,6 +10,7 @@ import { hashPassword } from './lib/sign-in/passwords.ts'
 import { newToken } from './lib/sign-in/tokens.ts'
 import { seedBank } from './modules/accounting/bank-matches/seed.ts'
 import { seedExpenseHeads } from './modules/accounting/expense-heads/seed.ts'
+import { seedExpenses } from './modules/accounting/expenses/seed.ts'
 import { seedJournals } from './modules/accounting/manual-journals/seed.ts'
 import { contacts, seedContacts } from './modules/clients/clients/seed.ts'
 import { seedClusters } from './modules/company/clusters/seed.ts'
@@ -101,7 +102,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 58
+const partsInAll = 59
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -144,6 +145,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedLoans(db, { ...part('loans'), ...workforce, decide })
     await seedWriteOffs(db, { ...part('loan write-offs'), ...workforce, decide })
     await seedExpenseHeads(db, part('expense heads'))
+    await seedExpenses(db, { ...part('expenses'), ...workforce, decide })
     await seedJournals(db, { ...part('journals'), ...workforce, decide })
     await seedSettlements(db, { ...part('debt settlements'), ...workforce, decide })
     await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })

@@ -12,6 +12,7 @@ import { routes as accounts } from './modules/accounting/accounts/routes.ts'
 import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
 import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
 import { routes as expenseHeads } from './modules/accounting/expense-heads/routes.ts'
+import { expenses } from './modules/accounting/expenses/noun.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
 import { manualJournals } from './modules/accounting/manual-journals/noun.ts'
 import { periods } from './modules/accounting/periods/noun.ts'
@@ -223,6 +224,7 @@ const register = {
     statements,
     taxCodes,
     expenseHeads,
+    expenses,
   },
   people: {
     directory: people,

@@ -10,7 +10,7 @@ export const expenseHeads = crud({
   read: 'account.read',
   edit: 'account.edit',
   stake: 'money',
-  topics: ['accounts'],
+  topics: ['accounts', 'ledger'],
   fields: {
     title: requiredText(80),
     account_id: id,
@@ -26,6 +26,8 @@ export const expenseHeads = crud({
     tax_code: z.nullable(named),
     needs_file: z.boolean(),
     offices: z.array(named),
+    /** Posted by it since the year began, without what was reversed; without VAT. */
+    spent_kobo: z.number(),
   },
-  sort: ['title'],
+  sort: ['title', 'spent_kobo'],
 })

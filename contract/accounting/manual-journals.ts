@@ -19,12 +19,10 @@ import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approv
 export const manualJournalStatuses = ['draft', ...requestStatuses] as const
 export type ManualJournalStatus = (typeof manualJournalStatuses)[number]
 
-/** An expense is entered by its head; the lines follow from it. */
-export const manualJournalKinds = ['manual', 'expense', 'reversal'] as const
+export const manualJournalKinds = ['manual', 'reversal'] as const
 export type ManualJournalKind = (typeof manualJournalKinds)[number]
 export const manualJournalKindWords: Record<ManualJournalKind, string> = {
   manual: 'Manual',
-  expense: 'Expense',
   reversal: 'Reversal',
 }
 

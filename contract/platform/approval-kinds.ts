@@ -189,6 +189,17 @@ export const requestRows = {
     topics: ['journals', 'ledger'],
     list: '/dashboard/accounts/journals?view=written&status=pending',
   },
+  expense: {
+    stake: 'money',
+    label: 'Expense',
+    noun: 'expense',
+    table: 'expense',
+    decide: 'journal.approve',
+    read: 'expense.read',
+    hear: 'expense.read',
+    topics: ['expenses', 'ledger'],
+    list: '/dashboard/accounts/journals?view=expenses&status=pending',
+  },
   shortening: {
     stake: 'none',
     label: 'Leave shortening',

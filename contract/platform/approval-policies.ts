@@ -1,7 +1,7 @@
 /** The policies by which requests are decided; part of the approvals module (settings/approval-module). */
 import * as z from 'zod/mini'
 import { endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
-import { grantedRoles } from '../roles.ts'
+import { approverRoles } from '../roles.ts'
 import { type ApprovalKind, approvalKinds, asksClients } from './approval-kinds.ts'
 
 const kind = z.enum(approvalKinds, 'Choose a type of request from the list')
@@ -27,7 +27,7 @@ const leadershipType = z.nullable(z.union([z.literal(0), z.literal(1), z.literal
 const askedBy = {
   line_leader: z.strictObject({ by: z.literal('line_leader'), leadership_type: leadershipType }),
   head_of_office: z.strictObject({ by: z.literal('head_of_office') }),
-  role: z.strictObject({ by: z.literal('role'), role: z.enum(grantedRoles, 'Choose a role') }),
+  role: z.strictObject({ by: z.literal('role'), role: z.enum(approverRoles, 'Choose a role') }),
   client_contact: z.strictObject({ by: z.literal('client_contact') }),
 }
 

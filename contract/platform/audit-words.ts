@@ -32,6 +32,7 @@ const whole: Record<string, string> = {
   'applicant_letter.update': 'Letter to applicants worded',
   'applicant_letter.test': 'Letter to applicants sent as a test',
   'branch.zone': 'Time zone of a branch changed',
+  'expense.record': 'Expense recorded',
   'journal.add': 'Journal drafted',
   'journal.remove': 'Draft of a journal deleted',
   'journal.send': 'Journal sent to be posted',

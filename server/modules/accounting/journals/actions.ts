@@ -54,7 +54,7 @@ export async function post(db: Db, posting: Posting, { now, newId = uuid }: At):
   else if (isTooFarAhead(document_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
   const dated_on = await bookedOn(db, document_on)
   const id = newId()
-  await store.insertLines(db, { id, dated_on }, await marked(db, posting))
+  await store.insertLines(db, { id, dated_on, reverses: posting.reverses }, await marked(db, posting))
   // The last that may be refused: from here on nobody else takes a number of the series until the transaction ends.
   const number = await nextNumber(db, seriesOf[kind], yearOf(dated_on))
   const entry = { ...rest, id, number, kind, reference: reference ?? number, dated_on, document_on }

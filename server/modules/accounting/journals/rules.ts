@@ -28,6 +28,11 @@ export interface LedgerLine {
   detail: string
   debit_kobo: number
   credit_kobo: number
+  /** By which head it was spent. */
+  expense_head_id?: string | undefined
+  /** The tax that it is, and what that was counted on. */
+  tax_code_id?: string | null | undefined
+  tax_base_kobo?: number | undefined
   /** How many people's pay it adds up; undefined where it is nobody's. */
   people?: number | undefined
 }

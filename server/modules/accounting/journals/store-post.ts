@@ -75,11 +75,11 @@ export async function isClosed(db: Db, month: string): Promise<boolean> {
 
 /**
  * Writes the lines under their rules' accounts, and adds them to what their months come to, in one order for everybody: two that post at once
- * wait for each other and never in a circle. A key without a rule is refused by the column.
+ * wait for each other and never in a circle. What is reversed is so of the same expense head and tax. A key without a rule is refused by the column.
  */
 export async function insertLines(
   db: Db,
-  entry: { id: string; dated_on: string },
+  entry: { id: string; dated_on: string; reverses?: string | undefined },
   lines: readonly (LedgerLine & { is_small: boolean })[],
 ): Promise<void> {
   const sent = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
@@ -89,16 +89,21 @@ export async function insertLines(
     where authority is not null order by lower(authority), authority
     on conflict (lower(title)) where kind = 'authority' do nothing`.execute(db)
   await sql`
-    insert into journal_line (entry_id, position, dated_on, account_id, rule_key, office_id, party_id, detail, debit_kobo, credit_kobo, is_small)
+    insert into journal_line (entry_id, position, dated_on, account_id, rule_key, office_id, party_id, detail, debit_kobo, credit_kobo, is_small,
+      expense_head_id, tax_code_id, tax_base_kobo)
     select ${entry.id}::uuid, line.position, ${entry.dated_on}::date,
       coalesce(line.account_id, (select rule.account_id from posting_rule rule where rule.key = line.rule_key
         and (rule.office_type is null or rule.office_type = (select office_type from office where office.id = line.office_id))
         order by rule.office_type is null limit 1)),
       line.rule_key, line.office_id,
       (select party.id from ledger_party party where party.kind = 'authority' and lower(party.title) = lower(line.authority)),
-      line.detail, line.debit_kobo, line.credit_kobo, line.is_small
+      line.detail, line.debit_kobo, line.credit_kobo, line.is_small, coalesce(line.expense_head_id, mirrored.expense_head_id),
+      coalesce(line.tax_code_id, mirrored.tax_code_id), coalesce(line.tax_base_kobo, mirrored.tax_base_kobo)
     from jsonb_to_recordset(${sent}::jsonb) as line (position int, rule_key text, account_id uuid, office_id uuid, authority text, detail text,
-      debit_kobo bigint, credit_kobo bigint, is_small boolean)`.execute(db)
+      debit_kobo bigint, credit_kobo bigint, is_small boolean,
+      expense_head_id uuid, tax_code_id uuid, tax_base_kobo bigint)
+    left join journal_line mirrored on mirrored.entry_id = ${entry.reverses ?? null}::uuid and mirrored.position = line.position
+      and (mirrored.debit_kobo, mirrored.credit_kobo) = (line.credit_kobo, line.debit_kobo)`.execute(db)
   await sql`
     insert into ledger_month as kept (account_id, office_id, party_id, month, is_small, debit_kobo, credit_kobo, lines)
     select account_id, office_id, party_id, date_trunc('month', dated_on)::date, is_small, sum(debit_kobo), sum(credit_kobo), count(*)

@@ -32,12 +32,11 @@ const keptBy: Record<AccountOwner, string> = {
 
 type AccountsById = ReadonlyMap<string, LineAccount>
 
-/** Why nobody may post to an account by hand, as a sentence; an expense is a document, which a manual entry is not. */
+/** Why nobody may post to an account by hand, as a sentence. */
 export function whyNotAccount(account: LineAccount | undefined, kind: ManualJournalKind): string | undefined {
   if (!account || account.is_archived) return 'Choose an account from the list'
   if (account.is_group) return `${account.code} ${account.title} is a group. Choose an account in it`
-  if (kind !== 'reversal' && account.owner !== null && !(kind === 'expense' && account.owner === 'documents'))
-    return `${account.code} is kept by ${keptBy[account.owner]}`
+  if (kind !== 'reversal' && account.owner !== null) return `${account.code} is kept by ${keptBy[account.owner]}`
   return undefined
 }
 

@@ -179,6 +179,8 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   },
   bank_chain: `${explained}; update bank_statement set closing_kobo = closing_kobo + 1`,
   bank_matched: `${explained}; update bank_match set amount_kobo = amount_kobo - 1`,
+  expenses_posted: `insert into expense (id, dated_on, expense_head_id, office_id, memo, net_kobo, vat_kobo, paid_from_id, status, employee_id, created_at)
+    values (gen_random_uuid(), '2026-10-01', gen_random_uuid(), gen_random_uuid(), '', 100, 0, gen_random_uuid(), 'approved', '${agent.id}', now())`,
   ledger_balanced: `${paid}; update journal_entry set dated_on = dated_on - 1 where kind = 'payroll'`,
   ledger_months: `${paid}; update ledger_month set lines = lines + 1`,
   ledger_numbers: `${paid}; update number_series set last = last + 1 where code = 'PAY'`,

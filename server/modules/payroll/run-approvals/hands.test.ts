@@ -467,9 +467,12 @@ const elsewhere: [address: RegExp, why: string][] = [
   ],
   [/\/pension_funds\b/, 'a list of names and codes: whose fund it is says the trigger of the membership'],
   [/\/banks\b/, 'banks.test.ts: the codes of a bank stay while accounts name it'],
-  [/\/(manual_journals|journal_entries|periods)\b/, 'posts to accounts that are not payroll’s, and nothing that is paid'],
+  [
+    /\/(manual_journals|journal_entries|expenses|periods)\b/,
+    'posts to accounts that are not payroll’s, and nothing that is paid',
+  ],
   [/\/(bank_statements|bank_lines|bank_matches|reconciliations)\b/, 'what the bank says of what was paid'],
-  [/\/accounts\b/, 'under which account something is posted, not what is paid'],
+  [/\/(accounts|tax_codes|expense_heads)\b/, 'under which account something is posted, not what is paid'],
   [/\/payroll_check_settings/, 'what is listed, not what is paid'],
   [/\/(interview_rooms|task_summary_mails|contact_sources|calibrations|clients\/\{id\}\/names)\b/, 'nothing that pay reads'],
 ]

@@ -55,6 +55,27 @@ describe('the policies', () => {
     }
   })
 
+  it('ask the people of a department as they ask those of a role, and are saved again as they stand', async () => {
+    const { approval_policies } = await t.call(approvalPolicies.list, { query: { limit: 100 } }, boss)
+    const found = approval_policies.find(({ title }) => title === 'Expense') ?? expect.fail('no policy')
+    const { id, version, title, kind, min_days, max_days, min_amount_kobo, max_amount_kobo, office_types } = found
+    const steps = found.steps.map(({ title: called, needed, deadline_hours, on_deadline }) => ({
+      ...{ title: called, needed, deadline_hours, on_deadline, approver: { by: 'role' as const, role: 'accounting' as const } },
+    }))
+    const conditions = {
+      min_days,
+      max_days,
+      min_amount_kobo,
+      max_amount_kobo,
+      office_types,
+      office_ids: [],
+      leave_type_ids: [],
+    }
+    const body = { version, title, kind, ...conditions, steps }
+    const saved = await t.call(approvalPolicies.update, { params: { id }, body }, boss)
+    expect(saved.approval_policy.steps[0]).toMatchObject({ approver: { by: 'role', role: 'accounting' } })
+  })
+
   it('are added, tried in their order, and the first that fits counts', async () => {
     const { approval_policy: made } = await create()
     expect(made).toMatchObject({

@@ -27,6 +27,7 @@ export default function ExpenseHeadsPage() {
           label: 'Offices',
           render: (row) => row.offices.map(({ title }) => title).join(', ') || 'All',
         },
+        { key: 'spent_kobo', label: 'Spent this year', sortable: true, money: true, width: 170 },
       ]}
       toDraft={({ title, account, tax_code, needs_file, offices: open }) => ({
         ...{ title, needs_file, account_id: account.id, tax_code_id: tax_code?.id ?? null },

@@ -10,19 +10,22 @@ import { ListPage } from '../../../screens/list/list-page.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { ExpenseDialog } from '../expenses/parts.tsx'
+import { Expenses } from '../expenses/parts-list.tsx'
 import { JournalDialog } from '../manual-journals/parts-editor.tsx'
 import { WrittenJournals } from '../manual-journals/parts-written.tsx'
 import { side } from './parts.tsx'
 
 const kinds = entryKinds.map((value) => ({ value, label: entryKindWords[value] }))
 
-const views = { posted: 'Posted', written: 'To post', late: 'Late' }
+const views = { posted: 'Posted', written: 'To post', expenses: 'Expenses', late: 'Late' }
 
 /** All entries of the ledger, and those that people write; a press on one shows its lines. */
 export default function JournalsPage() {
   const [{ entry }, change] = useAddress()
   const [view, show] = useView(views)
   const mayWrite = useMay('journal.edit')
+  const maySpend = useMay('expense.enter')
   const open = (id: string | undefined) => change({ entry: id, q: undefined, page: undefined, sort: undefined })
   if (entry) return <Lines id={entry} onBack={() => open(undefined)} />
   return (
@@ -32,11 +35,22 @@ export default function JournalsPage() {
       actions={
         <>
           <ViewSwitch label="Journals" views={views} view={view} onChange={show} />
-          {mayWrite ? <AskButton ask={() => <JournalDialog />}>Add journal</AskButton> : null}
+          {maySpend ? (
+            <AskButton variant={view === 'expenses' ? 'filled' : 'default'} ask={() => <ExpenseDialog />}>
+              Record expense
+            </AskButton>
+          ) : null}
+          {mayWrite && view !== 'expenses' ? <AskButton ask={() => <JournalDialog />}>Add journal</AskButton> : null}
         </>
       }
     >
-      {view === 'written' ? <WrittenJournals /> : <Posted key={view} isLate={view === 'late'} onOpen={open} />}
+      {view === 'written' ? (
+        <WrittenJournals />
+      ) : view === 'expenses' ? (
+        <Expenses />
+      ) : (
+        <Posted key={view} isLate={view === 'late'} onOpen={open} />
+      )}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import '../../../ui/mantine-over.ts'
 
 import type { Input } from '@iroko/contract/endpoint'
 import type { approvalPolicies, PolicyStep } from '@iroko/contract/platform/approval-policies'
-import { grantedRoles } from '@iroko/contract/roles'
+import { approverRoles } from '@iroko/contract/roles'
 import { leadershipTypes } from '@iroko/contract/session'
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
@@ -41,7 +41,7 @@ export function draftOf({ approver, ...step }: PolicyStep): StepDraft {
     return { ...step, key: freshKey(), known: personOption(approver.person).label, approver: { by: 'person', ogid } }
   }
   if (approver.by !== 'role') return { ...step, key: freshKey(), approver }
-  const role = grantedRoles.find((role) => role === approver.role) ?? 'hr'
+  const role = approverRoles.find((role) => role === approver.role) ?? 'hr'
   return { ...step, key: freshKey(), approver: { by: 'role', role } }
 }
 
@@ -61,7 +61,7 @@ const whom: Record<string, { label: string; approver: Approver }> = {
 }
 const whomChoices = Object.entries(whom).map(([value, { label }]) => ({ value, label }))
 const staffChoices = whomChoices.filter(({ value }) => value !== 'client_contact')
-const roleChoices = grantedRoles.map((value) => ({ value, label: roleWords(value) }))
+const roleChoices = approverRoles.map((value) => ({ value, label: roleWords(value) }))
 const neededChoices = [
   { value: 'any', label: 'Any one of them' },
   { value: 'all', label: 'All of them' },
@@ -196,7 +196,7 @@ function StepFields({ step, asksClient, onChange }: FieldsProps) {
           data={roleChoices}
           value={approver.role}
           onChange={(value) => {
-            const role = grantedRoles.find((role) => role === value)
+            const role = approverRoles.find((role) => role === value)
             if (role) onChange({ approver: { by: 'role', role } })
           }}
         />

@@ -1,0 +1,13 @@
+import { noun } from '../../../lib/house/noun.ts'
+import { expenseRequest } from './actions.ts'
+import { routes } from './routes.ts'
+import { files } from './store-files.ts'
+import { invariants } from './store-invariants.ts'
+
+export const expenses = noun({
+  calls: routes,
+  request: expenseRequest,
+  invariants,
+  files,
+  notPersonal: { expense: 'It says which colleague recorded what the company spent, which the books keep' },
+})
