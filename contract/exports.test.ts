@@ -7,6 +7,7 @@ import { endpoints } from './index.ts'
 const ofNobody = [
   '/api/v1/accounts.json',
   '/api/v1/approval_policies.json',
+  '/api/v1/expense_heads.json',
   '/api/v1/pay_groups.json',
   '/api/v1/salary_structures.json',
   '/api/v1/statutory_rules.json',

@@ -115,7 +115,7 @@ const personal = group(
   hr-dashboard = hr
   operations-dashboard = operationsRequirement
   job-dashboard = hr
-- account-dashboard = accounting
+  account-dashboard = accounting
 - client-dashboard = unsaid
 - apps/email
 - apps/email/{id}

@@ -101,7 +101,7 @@ export const sidebar: Group[] = [
       menu('Dashboard', IconLayoutDashboard, 'all', [
         page('HR Dashboard', 'hr-dashboard', 'hr'),
         page('Operations Dashboard', 'operations-dashboard', either('operations', operationsHead)),
-        page('Account Dashboard', 'account-dashboard', 'accounting'),
+        page('Account Dashboard', 'account-dashboard', may('journal.read', 'accounting')),
         page('Employee Dashboard', 'employee-dashboard'),
         site('Inhouse', 'in_house', either('hr', 'operations')),
       ]),

@@ -15,7 +15,7 @@ import { dailyFigures } from '../time/attendance-figures.ts'
 import { clock } from '../time/clock.ts'
 import { holiday } from '../time/holidays.ts'
 import { shiftRequest } from '../time/shift-requests.ts'
-import { exceptionKinds, tile } from './tiles.ts'
+import { bookKinds, exceptionKinds, tile } from './tiles.ts'
 
 /** Somebody, and the day on which something happens to them. */
 const happening = z.object({ employee: shownPerson, office: z.nullable(z.string()), on: day })
@@ -123,6 +123,14 @@ export const dashboards = {
         pay_months: z.nullable(z.array(z.object({ month: day, people: z.number(), cost_kobo: z.number() }))),
       }),
     }),
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: '/api/v1/account_dashboard.json',
+    access: 'journal.read',
+    topics: ['journals', 'expenses', 'ledger', 'approvals'],
+    summary: 'What waits in the books for whoever keeps or reads them: each number counts the list that it opens.',
+    reply: z.object({ account_dashboard: z.object({ tiles: z.array(z.object({ ...tile.shape, what: z.enum(bookKinds) })) }) }),
   }),
   hr: endpoint({
     method: 'GET',

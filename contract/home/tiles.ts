@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 
 export const tileKinds = [
   'conflicts',
+  'expenses_to_post',
   'joined_lately',
+  'journals_to_post',
+  'late_postings',
   'left_lately',
   'no_biometrics',
   'overtime',
@@ -24,6 +27,9 @@ export const exceptionKinds = [
   'no_biometrics',
   'terminals_away',
 ] as const satisfies readonly TileKind[]
+
+/** What waits in the books. */
+export const bookKinds = ['journals_to_post', 'expenses_to_post', 'late_postings'] as const satisfies readonly TileKind[]
 
 export const tile = z.object({
   what: z.enum(tileKinds),

@@ -54,6 +54,7 @@ const states: Record<string, Record<string, Answer>> = {
   'CorrectionField.status': { pending: ask('record_corrections'), approved: over, refused: over },
   'DataExport.state': { waiting: portal, running: portal, done: over, failed: over },
   'DebtSettlement.status': requested,
+  'Expense.status': requested,
   'ManualJournal.status': {
     ...requested,
     draft: done('a draft is its author’s own, and the checklist of its month counts it'),

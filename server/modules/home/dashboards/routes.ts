@@ -1,5 +1,6 @@
 import { addDays, holidayStatus } from '@iroko/contract/dates'
 import { dashboards } from '@iroko/contract/home/dashboards'
+import { bookKinds } from '@iroko/contract/home/tiles'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
@@ -45,6 +46,8 @@ export const routes = implement(dashboards, {
   },
 
   company: async (call) => ({ company_dashboard: await companyDashboardOf(call) }),
+
+  accounts: async (call) => ({ account_dashboard: { tiles: await tilesOf(call, bookKinds) } }),
 
   hr: async (call) => ({ hr_dashboard: await hrDashboardOf(call) }),
 

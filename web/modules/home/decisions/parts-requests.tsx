@@ -43,9 +43,7 @@ const drawers: Record<ApprovalKind, Drawer> = {
   payroll_reversal: lazily<Drawer>(() =>
     import('../../payroll/run-reversals/parts.tsx').then((module) => module.ReversalDrawer),
   ),
-  expense: lazily<Drawer>(() =>
-    import('../../accounting/expenses/parts-drawer.tsx').then((module) => module.ExpenseDrawer),
-  ),
+  expense: lazily<Drawer>(() => import('../../accounting/expenses/parts-drawer.tsx').then((module) => module.ExpenseDrawer)),
   journal: lazily<Drawer>(() =>
     import('../../accounting/manual-journals/parts-drawer.tsx').then((module) => module.ManualJournalDrawer),
   ),
