@@ -15,7 +15,7 @@ export default function ExpenseHeadsPage() {
   return (
     <CrudPage
       title="Expense heads"
-      description="What money is spent on. Whoever records an expense chooses a head; the account and the VAT follow from it."
+      description="What money is spent on. An expense is recorded by its head; the account and the VAT follow from it."
       calls={expenseHeads}
       columns={[
         { key: 'title', label: 'Title', sortable: true },
