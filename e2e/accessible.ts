@@ -1,4 +1,4 @@
-/** What every screen must be: nothing for axe to say, and no wider than a phone. */
+/** What every screen must be: nothing for axe to say, no wider than a phone, and no figure cut. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
@@ -57,6 +57,20 @@ const settled = (page: Page): Promise<void> =>
       document.getAnimations().some((animation) => animation instanceof CSSTransition && animation.playState === 'running')
     )
   })
+
+/** Figures of tables that are cut off, which would be read as others. */
+export const cutFigures = (page: Page): Promise<string[]> =>
+  page
+    .locator('main td[data-align="end"]')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) =>
+        [cell, ...cell.querySelectorAll('*')].some(
+          ({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+        )
+          ? [`${cell.textContent}`]
+          : [],
+      ),
+    )
 
 /** How much wider than the window the screen stays; a table takes a moment to become cards when the window narrows. */
 export async function widthBeyond(page: Page): Promise<number> {

@@ -1,10 +1,10 @@
 /**
  * Every page of the map of screens once, domain by domain, as a person who lives there: it opens without a complaint, axe has nothing
- * to say about it, and it is no wider than a phone. A new page is in the tour of its domain by being on the map.
+ * to say about it, it is no wider than a phone, and cuts no figure; amounts that were asked for once are shown on all. A new page is in the tour of its domain by being on the map.
  */
 import type { SessionUser } from '@iroko/contract/session'
 import { type Page, test } from '@playwright/test'
-import { flawsOf, widthBeyond } from './accessible.ts'
+import { cutFigures, flawsOf, widthBeyond } from './accessible.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { password, signIn } from './sign-in.ts'
@@ -163,6 +163,7 @@ async function lookAt(page: Page): Promise<void> {
   const deepest = isInTab ? deepestInTab : deepestStart
   if (isList) expect.soft(await startOf(page), `${page.url()}: where its data begins`).toBeLessThanOrEqual(deepest)
   expect.soft(await flawsOf(page), page.url()).toEqual([])
+  await expect.soft.poll(() => cutFigures(page), { message: `${page.url()}: figures that are cut` }).toEqual([])
   await page.setViewportSize(phone)
   await settle(page)
   expect.soft(await widthBeyond(page), `${page.url()}: pixels wider than a phone`).toBeLessThanOrEqual(0)
@@ -177,9 +178,20 @@ function pagesFor(user: SessionUser, among: Screen[]): Screen[] {
   return [...Map.groupBy(open, pageOf).values()].flatMap(([first]) => first ?? [])
 }
 
+/** Asks for the amounts of pay on the first screen that masks them; on none after it they are masked. Answers whether they were asked for. */
+async function showAmounts(page: Page, isShown: boolean): Promise<boolean> {
+  const masked = page.locator('main').getByRole('button', { name: 'Show amounts', exact: true })
+  if ((await masked.count()) === 0) return isShown
+  expect.soft(isShown, `${page.url()}: amounts are masked, though they were asked for before`).toBe(false)
+  await masked.first().click()
+  await settle(page)
+  return true
+}
+
 /** Signs in and walks through the pages; at each of them it does what is asked for. */
 async function walk(page: Page, email: string, among: Screen[], look: () => Promise<void>): Promise<void> {
   const complaints = complaintsOf(page)
+  let isShown = false
   await signIn(page, email, '/dashboard/user/security')
   const user = await sessionOf(page, email)
   const calls = await callsOf(page.request, email)
@@ -187,6 +199,7 @@ async function walk(page: Page, email: string, among: Screen[], look: () => Prom
     await test.step(screen.path, async () => {
       const address = await addressOf(screen.path, calls, user)
       if (new URL(page.url()).pathname !== address) await follow(page, address)
+      isShown = await showAmounts(page, isShown)
       await look()
       expect.soft(complaints.splice(0), screen.path).toEqual([])
     })
