@@ -46,6 +46,7 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'attendance',
     'payroll_notes',
     'loans',
+    'periods',
     'record_corrections',
     'roles',
     'score_cards',
