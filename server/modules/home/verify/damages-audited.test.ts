@@ -131,6 +131,7 @@ const unseen: Record<string, readonly string[]> = {
         'designation',
         'employer',
         'evaluation_assignment',
+        'expense_head',
       ],
       ...[
         'factor_policy',
@@ -150,6 +151,7 @@ const unseen: Record<string, readonly string[]> = {
         'sieving_settings',
         'survey',
         'task_plan',
+        'tax_code',
         'team',
         'ticket_category',
         'warning_kind',
