@@ -4,6 +4,7 @@ import { changedValueText, changeKinds, changeWords, runChanges } from '@iroko/c
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { Button } from '@mantine/core'
 import { countOf } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { save } from '../../../screens/files/save.ts'
@@ -119,6 +120,7 @@ export function ChangesBeside({ id }: { id: string }) {
   const found = useCall(runChanges.list, { params: { id }, query: { limit: 50, sort: '-at' } })
   const { isPending, sign } = useCountersign(id)
   const { toggle } = useShownPay()
+  const { ogid } = useUser().employee_info
   if (!found.data) return <Loaded found={found} prefix={prefix} count={3} height={48} />
   const { changes, total } = found.data
   const inOrder = changes.toSorted((a, b) => Number(b.bars) - Number(a.bars))
@@ -143,6 +145,10 @@ export function ChangesBeside({ id }: { id: string }) {
               <Button variant="default" size="compact-sm" loading={isPending} onClick={() => sign([change])}>
                 Countersign
               </Button>
+            ) : standingOf(change) === 'alone' && !change.lacks_paper ? (
+              <span className="small">
+                {change.by.ogid === ogid ? 'You made it. Another person countersigns it' : 'Another person countersigns it'}
+              </span>
             ) : null}
           </li>
         ))}
