@@ -130,6 +130,8 @@ const unseen: Record<string, readonly string[]> = {
         'contact_source',
         'designation',
         'employer',
+        'expense_head',
+        'tax_code',
         'evaluation_assignment',
         'expense_head',
       ],

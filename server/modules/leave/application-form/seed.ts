@@ -33,10 +33,21 @@ const neighbourhood = 15
 /** Lets a person's requests come true as far as the rules allow it. */
 export function applyFor(applicant: Applicant, setting: Setting): void {
   const live: OtherLeave[] = []
+  const calendar = calendarOfPlaces(applicant.person, setting)
   for (const request of applicant.requests) {
-    const allowed = firstAllowed(applicant, request, live, setting)
+    const allowed = firstAllowed(applicant, request, live, { ...setting, calendar })
     if (allowed) live.push(...write(request, allowed, setting))
   }
+}
+
+/** Each day is a holiday where somebody sat on it: leave across a transfer is counted again when they move. */
+function calendarOfPlaces({ places }: DemoPerson, { calendarOf }: Setting): WorkCalendar | undefined {
+  const [first, ...more] = places
+  if (!first || more.length === 0) return first && calendarOf(first.office_id)
+  const holidays = places.flatMap(({ office_id, starts_on, ends_on }) =>
+    [...calendarOf(office_id).holidays].filter(([day]) => starts_on <= day && (ends_on === null || day < ends_on)),
+  )
+  return { ...calendarOf(first.office_id), holidays: new Map(holidays) }
 }
 
 /** Of the first kind that is allowed; undefined when none is. */
@@ -44,13 +55,12 @@ function firstAllowed(
   { person, accounts }: Applicant,
   { keys, created_at, has_file, fate, ...span }: LeaveRequest,
   live: readonly OtherLeave[],
-  { calendarOf, opened_on }: Setting,
+  { calendar, opened_on }: Setting & { calendar: WorkCalendar | undefined },
 ): Allowed | undefined {
   const today = created_at.slice(0, 10)
   const year = yearOf(today)
   const place = person.places.find(({ starts_on, ends_on }) => starts_on <= today && (ends_on === null || today < ends_on))
-  if (!place || (today >= `${year}${lastAsking}` && yearOf(span.starts_on) === year)) return undefined
-  const calendar = calendarOf(place.office_id)
+  if (!place || !calendar || (today >= `${year}${lastAsking}` && yearOf(span.starts_on) === year)) return undefined
   const [from, to] = [addDays(span.starts_on, -neighbourhood), addDays(span.ends_on, neighbourhood)]
   const others = live.filter((other) => other.starts_on <= to && other.ends_on >= from)
   const closed_until = `${year}-01-01` > opened_on ? `${year - 1}-12-31` : null

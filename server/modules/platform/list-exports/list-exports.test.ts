@@ -73,20 +73,24 @@ it('two wait for a person, the same list again answers the one that waits, and a
   expect((await ask({ entity: 'test' }, asker)).status).toBe(202)
 })
 
-it('everybody’s first list is made before anybody’s second', async () => {
-  const late = await t.person({ roles: ['super'] })
-  const early = await t.person({ roles: ['super'] })
+it('everybody’s first list is made before anybody’s second, in the order in which they asked', async () => {
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => t.person({ roles: ['super'] })))
+  if (!first || !second || !third) throw new Error('three people')
   const lists = { action: 'test.line' }
+  const more = { ...lists, entity: 'test' }
   for (const [who, query] of [
-    [early, lists],
-    [early, { ...lists, entity: 'test' }],
-    [late, lists],
+    [first, lists],
+    [first, more],
+    [second, lists],
+    [second, more],
+    [third, lists],
   ] as const)
     expect((await ask(query, who)).status).toBe(202)
+  const people = [first.id, second.id, third.id]
   // As a worker takes them, one after another.
   const queued = await sql<{ employee_id: string }>`select list_export.employee_id from job.job
     join list_export on list_export.id = (job.data ->> 'id')::uuid
-    where job.name = 'list-export' and job.state = 'created' and list_export.state = 'waiting' and list_export.employee_id in (${early.id}, ${late.id})
+    where job.name = 'list-export' and job.state = 'created' and list_export.state = 'waiting' and list_export.employee_id = any(${people}::uuid[])
     order by job.priority desc, job.created_on`.execute(t.db)
-  expect(queued.rows.map(({ employee_id }) => employee_id)).toEqual([early.id, late.id, early.id])
+  expect(queued.rows.map(({ employee_id }) => employee_id)).toEqual([...people, first.id, second.id])
 })
