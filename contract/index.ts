@@ -2,6 +2,7 @@
 import { accounts } from './accounting/accounts.ts'
 import { bankMatches } from './accounting/bank-matches.ts'
 import { bankStatements } from './accounting/bank-statements.ts'
+import { budgets } from './accounting/budgets.ts'
 import { expenseHeads } from './accounting/expense-heads.ts'
 import { expenses } from './accounting/expenses.ts'
 import { journalEntries } from './accounting/journals.ts'
@@ -211,6 +212,7 @@ export const contract = {
     taxCodes,
     expenseHeads,
     expenses,
+    budgets,
   },
   people: {
     directory: people,

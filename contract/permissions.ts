@@ -247,6 +247,11 @@ const table = {
   /** Recording what was spent; another person posts it. Who does not keep the books does it for their own office, by heads that are open to it. */
   'expense.enter': { accounting: 'all', facility: 'office', procurements: 'office' },
   'expense.read': { accounting: 'all', ceo: 'all', facility: 'own', procurements: 'own' },
+  /** What a year is to bring and to cost, beside what was posted. */
+  'budget.read': { accounting: 'all', ceo: 'all' },
+  'budget.edit': { accounting: 'all' },
+  /** Never of what one made. */
+  'budget.approve': { accounting: 'all', ceo: 'all' },
   /** Closing months and opening them again, each by two people. */
   'period.close': { accounting: 'all', ceo: 'all' },
   /** Pay of offices with few people only in sums, unless they read pay. */

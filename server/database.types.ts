@@ -633,6 +633,25 @@ export interface BranchZone {
   time_zone: string
 }
 
+export interface Budget {
+  id: string
+  year: number
+  number: number
+  status: Generated<'draft' | 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'replaced'>
+  made_by: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface BudgetLine {
+  budget_id: string
+  account_id: string
+  office_id: string
+  month: string
+  amount_kobo: number
+}
+
 export interface Calibration {
   id: string
   title: string
@@ -3456,6 +3475,8 @@ export interface DB {
   booking: Booking
   branch: Branch
   branch_zone: BranchZone
+  budget: Budget
+  budget_line: BudgetLine
   calibration: Calibration
   calibration_sheet: CalibrationSheet
   canned_answer: CannedAnswer

@@ -9,6 +9,7 @@ import type { OnStep } from './lib/migrations/migrate.ts'
 import { hashPassword } from './lib/sign-in/passwords.ts'
 import { newToken } from './lib/sign-in/tokens.ts'
 import { seedBank } from './modules/accounting/bank-matches/seed.ts'
+import { seedBudget } from './modules/accounting/budgets/seed.ts'
 import { seedExpenseHeads } from './modules/accounting/expense-heads/seed.ts'
 import { seedExpenses } from './modules/accounting/expenses/seed.ts'
 import { seedJournals } from './modules/accounting/manual-journals/seed.ts'
@@ -102,7 +103,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 59
+const partsInAll = 60
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -187,6 +188,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedWarnings(db, { ...part('warning letters'), ...workforce })
     await seedCoaching(db, { ...part('coaching'), ...workforce })
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
+    await seedBudget(db, { ...part('budget'), ...workforce, decide })
     await seedBank(db, { ...part('bank'), ...workforce })
     await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedUndecided(db)

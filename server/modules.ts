@@ -11,6 +11,7 @@ import { monthsJob } from './lib/migrations/months.ts'
 import { routes as accounts } from './modules/accounting/accounts/routes.ts'
 import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
 import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
+import { budgets } from './modules/accounting/budgets/noun.ts'
 import { routes as expenseHeads } from './modules/accounting/expense-heads/routes.ts'
 import { expenses } from './modules/accounting/expenses/noun.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
@@ -225,6 +226,7 @@ const register = {
     taxCodes,
     expenseHeads,
     expenses,
+    budgets,
   },
   people: {
     directory: people,

@@ -273,7 +273,7 @@ const work = group(
   performance/warning-letter
   performance/score-cards
   accounts/chart-of-account = accounting
-- accounts/budgets = accounting
+  accounts/budgets = accounting
   accounts/journals = accounting
   accounts/ledger = accounting
   accounts/expense-heads = accounting

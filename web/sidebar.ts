@@ -328,7 +328,7 @@ export const sidebar: Group[] = [
     items: [
       menu('Accounts', IconCoins, true, [
         page('Chart of Account', 'accounts/chart-of-account', may('account.read')),
-        page('Budgets', 'accounts/budgets'),
+        page('Budgets', 'accounts/budgets', may('budget.read')),
         page('Journals', 'accounts/journals', may('journal.read')),
         page('Ledger', 'accounts/ledger', may('journal.read')),
         page('Expense Heads', 'accounts/expense-heads', may('account.read')),

@@ -189,6 +189,17 @@ export const requestRows = {
     topics: ['journals', 'ledger'],
     list: '/dashboard/accounts/journals?view=written&status=pending',
   },
+  budget: {
+    stake: 'none',
+    label: 'Budget',
+    noun: 'budget',
+    table: 'budget',
+    decide: 'budget.approve',
+    read: 'budget.read',
+    hear: 'budget.read',
+    topics: ['budgets'],
+    list: '/dashboard/accounts/budgets?status=pending',
+  },
   expense: {
     stake: 'money',
     label: 'Expense',

@@ -182,6 +182,7 @@ describe('without a fresh proof', () => {
       'shift_request',
       'attendance_correction',
       'absence',
+      'budget',
       'shortening',
       'opening_request',
       'resignation',

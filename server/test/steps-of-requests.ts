@@ -1,5 +1,6 @@
 /** Deciding requests and taking them back, kind by kind, as steps.test.ts takes them. */
 
+import { budgets } from '@iroko/contract/accounting/budgets'
 import { expenses } from '@iroko/contract/accounting/expenses'
 import { manualJournals } from '@iroko/contract/accounting/manual-journals'
 import type { Endpoint } from '@iroko/contract/endpoint'
@@ -56,6 +57,7 @@ function request(
 export const requestSteps: Record<string, RecordSteps> = {
   'leave/applications': request('leave', leave, 'leave', { decide: 'approve' }),
   'leave/shortenings': request('shortening', shortenings, 'shortening'),
+  'accounting/budgets': request('budget', budgets, 'budget'),
   'accounting/expenses': request('expense', expenses, 'expense'),
   'accounting/manualJournals': request('journal', manualJournals, 'manual_journal'),
   'payroll/loans': request('loan', loans, 'loan'),

@@ -54,6 +54,11 @@ const states: Record<string, Record<string, Answer>> = {
   'CorrectionField.status': { pending: ask('record_corrections'), approved: over, refused: over },
   'DataExport.state': { waiting: portal, running: portal, done: over, failed: over },
   'DebtSettlement.status': requested,
+  'Budget.status': {
+    ...requested,
+    draft: done('a draft is its author’s own, and nothing is held against it'),
+    replaced: over,
+  },
   'Expense.status': requested,
   'ManualJournal.status': {
     ...requested,

@@ -7,6 +7,7 @@ export const accounting: Screen[] = [
     'accounting',
     () => import('../modules/accounting/accounts/chart-of-account.page.tsx'),
   ),
+  dashboard('accounts/budgets', 'accounting', () => import('../modules/accounting/budgets/budgets.page.tsx')),
   dashboard('accounts/journals', 'accounting', () => import('../modules/accounting/journals/journals.page.tsx')),
   dashboard('accounts/ledger', 'accounting', () => import('../modules/accounting/journals/ledger.page.tsx')),
   dashboard(

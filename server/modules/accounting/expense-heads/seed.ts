@@ -6,9 +6,9 @@ const vat = 'VAT on purchases'
 const exempt = 'Purchases exempt from VAT'
 
 const heads: readonly [title: string, code: string, tax: string | null, needs_file: boolean, office?: string][] = [
-  ['Diesel', '6110', vat, true],
-  ['Internet', '6120', vat, true],
-  ['Repairs', '6130', vat, true],
+  ['Diesel', '6110', vat, false],
+  ['Internet', '6120', vat, false],
+  ['Repairs', '6130', vat, false],
   ['Security and cleaning', '6140', vat, true],
   ['Travel', '6160', exempt, true],
   ['Training', '6060', vat, true],

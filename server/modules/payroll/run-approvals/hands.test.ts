@@ -468,7 +468,7 @@ const elsewhere: [address: RegExp, why: string][] = [
   [/\/pension_funds\b/, 'a list of names and codes: whose fund it is says the trigger of the membership'],
   [/\/banks\b/, 'banks.test.ts: the codes of a bank stay while accounts name it'],
   [
-    /\/(manual_journals|journal_entries|expenses|periods)\b/,
+    /\/(manual_journals|journal_entries|expenses|budgets|periods)\b/,
     'posts to accounts that are not payroll’s, and nothing that is paid',
   ],
   [/\/(bank_statements|bank_lines|bank_matches|reconciliations)\b/, 'what the bank says of what was paid'],

@@ -45,6 +45,7 @@ export function ExpenseDialog({ onClose }: { onClose?: () => void }) {
           name: 'vat',
           type: 'select',
           label: 'VAT',
+          required: true,
           options: optionsOf(vatModeWords),
           value: 'included' satisfies VatMode,
           when: (draft) => (headOf(draft)?.rates.length ?? 0) > 0,

@@ -6,6 +6,7 @@ import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { BudgetReport } from '../budgets/parts-report.tsx'
 import { side } from '../journals/parts.tsx'
 import { Periods } from '../periods/parts.tsx'
 import { gainedColumns, PdfButton, rangeFilter, statementColumns } from './parts.tsx'
@@ -17,6 +18,7 @@ const views = {
   offices: 'By office',
   cash_flow: 'Cash flow',
   trial_balance: 'Trial balance',
+  budget: 'Budget',
   periods: 'Periods',
 }
 
@@ -37,6 +39,8 @@ export default function BalanceSheetPage() {
     >
       {view === 'periods' ? (
         <Periods />
+      ) : view === 'budget' ? (
+        <BudgetReport />
       ) : view === 'trial_balance' ? (
         <TrialBalance />
       ) : view === 'months' || view === 'offices' ? (

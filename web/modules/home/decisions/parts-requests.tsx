@@ -43,6 +43,7 @@ const drawers: Record<ApprovalKind, Drawer> = {
   payroll_reversal: lazily<Drawer>(() =>
     import('../../payroll/run-reversals/parts.tsx').then((module) => module.ReversalDrawer),
   ),
+  budget: lazily<Drawer>(() => import('../../accounting/budgets/parts-drawer.tsx').then((module) => module.BudgetDrawer)),
   expense: lazily<Drawer>(() => import('../../accounting/expenses/parts-drawer.tsx').then((module) => module.ExpenseDrawer)),
   journal: lazily<Drawer>(() =>
     import('../../accounting/manual-journals/parts-drawer.tsx').then((module) => module.ManualJournalDrawer),

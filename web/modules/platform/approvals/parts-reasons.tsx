@@ -17,6 +17,7 @@ export const commonReasons: Record<ApprovalKind, Reasons> = {
   tax_declaration: ['Please add a document', 'The amount does not match', 'The year is wrong'],
   payroll_run: ['An amount is wrong', 'A finding is unexplained', 'An employee is missing'],
   payroll_reversal: ['Correct it in the next payroll', 'Please explain it', 'The payslips are wrong'],
+  budget: ['An amount is wrong', 'Please explain the growth', 'An office is missing'],
   expense: ['The expense head is wrong', 'The amount is not on the receipt', 'Please add the receipt'],
   journal: ['The account is wrong', 'The office is wrong', 'Please add what it is for'],
   shortening: ['Cover is already arranged', 'Please agree new dates first', 'The dates are wrong'],

@@ -1,0 +1,174 @@
+/** What a year is to bring and to cost, by account, office and month: versions, each approved by another person, beside what was posted. */
+import * as z from 'zod/mini'
+import { koboBetween } from '../amounts.ts'
+import { day, endpoint, id, idParams, listQuery, listReply, moment, named, personRef, version, whole } from '../endpoint.ts'
+import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
+
+/** An approved one is replaced by the next version of its year. */
+export const budgetStatuses = ['draft', ...requestStatuses, 'replaced'] as const
+export type BudgetStatus = (typeof budgetStatuses)[number]
+
+export const budgetMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+export type BudgetMonth = (typeof budgetMonths)[number]
+
+/** What a new version begins with. */
+export const budgetSources = ['nothing', 'budget', 'actual'] as const
+export type BudgetSource = (typeof budgetSources)[number]
+export const budgetSourceWords: Record<BudgetSource, string> = {
+  nothing: 'Nothing',
+  budget: 'The last approved budget',
+  actual: 'What was posted in the year before',
+}
+
+const choice = 'Choose from the list'
+const year = whole(2000, 2100)
+const account = z.object({ id: z.string(), code: z.string(), title: z.string() })
+const ofMonths = <T>(of: T) => Object.fromEntries(budgetMonths.map((month) => [month, of])) as Record<BudgetMonth, T>
+
+const budget = z.object({
+  id: z.string(),
+  version,
+  year: z.number(),
+  /** Which version of the year. */
+  number: z.number(),
+  status: z.enum(budgetStatuses),
+  income_kobo: z.number(),
+  cost_kobo: z.number(),
+  made_by: personRef,
+  created_at: moment,
+  decided_at: z.nullable(moment),
+})
+
+const line = z.object({
+  id: z.string(),
+  account,
+  office: named,
+  ...ofMonths(z.number()),
+  total_kobo: z.number(),
+})
+
+const reported = z.object({
+  /** Of the account. */
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  /** From the year's start up to the month of the day; costs and income are both above zero. */
+  budget_kobo: z.number(),
+  actual_kobo: z.number(),
+  /** What is left of it: below zero where more was spent. */
+  left_kobo: z.number(),
+  /** Of the budget up to then, in percent; null without one. */
+  used: z.nullable(z.number()),
+  year_kobo: z.number(),
+  year_left_kobo: z.number(),
+})
+
+const topics = ['budgets', 'approvals'] as const
+const answer = z.object({ message: z.string(), id: z.string() })
+const kobo = koboBetween(0, 1e14)
+
+export const budgets = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/budgets.json',
+    access: 'budget.read',
+    stake: 'sensitive',
+    topics,
+    summary: 'The budgets by year and version, the newest first; drafts to their authors alone. Amounts in kobo.',
+    query: listQuery(['year'], {
+      year: z.optional(z.pipe(z.string(), z.transform(Number))),
+      status: z.optional(z.enum(budgetStatuses, choice)),
+    }),
+    rows: 'budgets',
+    reply: listReply('budgets', budget),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/budgets/{id}.json',
+    access: 'budget.read',
+    topics,
+    summary: 'A version of a budget, and where its approval stands.',
+    reply: z.object({
+      budget: z.object({
+        ...budget.shape,
+        trail: z.nullable(approvalTrail),
+        can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+        is_own_draft: z.boolean(),
+      }),
+    }),
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/api/v1/budgets/{id}/lines.json',
+    access: 'budget.read',
+    stake: 'sensitive',
+    topics,
+    summary: 'A version account by account and office by office, with its twelve months. In kobo.',
+    query: listQuery(['code', 'office', 'total_kobo'], { office_id: z.optional(id) }),
+    rows: 'budget_lines',
+    reply: listReply('budget_lines', line),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/budgets.json',
+    access: 'budget.edit',
+    stake: 'none',
+    summary: 'Begins the next version of a year as a draft; refused while another is not decided.',
+    body: z.strictObject({ year, source: z._default(z.enum(budgetSources, choice), 'nothing') }),
+    reply: answer,
+  }),
+  setLine: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/budgets/{id}/line.json',
+    access: 'budget.edit',
+    stake: 'none',
+    summary:
+      'Writes the months of an account and office in a draft, or a year spread evenly over them; nothing but noughts removes them.',
+    params: idParams,
+    body: z.strictObject({
+      version,
+      account_id: id,
+      office_id: id,
+      /** Spread evenly: no month differs from another by more than a kobo. */
+      year_kobo: z._default(z.nullable(kobo), null),
+      ...ofMonths(z._default(kobo, 0)),
+    }),
+    reply: answer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/budgets/{id}.json',
+    access: 'budget.edit',
+    stake: 'none',
+    summary: 'Deletes a draft.',
+    params: idParams,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/v1/budgets/{id}/send.json',
+    access: 'budget.edit',
+    stake: 'none',
+    summary: 'Sends a draft to another person, whose approval replaces the version before.',
+    params: idParams,
+    body: z.strictObject({ version }),
+    reply: answer,
+  }),
+  withdraw: withdrawCall({
+    kind: 'budget',
+    path: 'budgets',
+    asks: 'budget.edit',
+    reply: z.object({ message: z.string(), budget }),
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/v1/budget_report.json',
+    access: 'budget.read',
+    stake: 'sensitive',
+    topics: ['budgets', 'ledger', 'accounts'],
+    summary:
+      'The approved budget of the year of a day, today where none is named, beside what was posted: up to then and of the whole year. In kobo.',
+    query: listQuery(['code', 'left_kobo', 'used'], { to: z.optional(day), office_id: z.optional(id) }),
+    rows: 'budget_report',
+    reply: z.object({ ...listReply('budget_report', reported).shape, about: z.array(z.string()) }),
+  }),
+}

@@ -1,0 +1,113 @@
+import { budgets } from '@iroko/contract/accounting/budgets'
+import { companyZone } from '@iroko/contract/clock'
+import { dayIn, yearOf } from '@iroko/contract/dates'
+import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { v7 as uuid } from 'uuid'
+import { staleBy } from '../../../lib/audit.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
+import { readerOf } from '../journals/actions.ts'
+import { accountsOf, knownOffices } from '../manual-journals/store.ts'
+import { findSums } from '../statements/store.ts'
+import { budgetRequest } from './actions.ts'
+import { monthsOf, reportOf, sortedReport, whyNotBudgeted, whyNotEdit } from './rules.ts'
+import * as store from './store.ts'
+
+export const routes = implement(budgets, {
+  list: ({ db, user, query }) => listed('budgets', store.listBudgets(db, user, query)),
+
+  show: async (call) => {
+    const found = await read(call, call.params.id)
+    const { trail, can } = await standingOf(call, budgetRequest, { ...found, asked_by: found.made_by })
+    const is_own_draft = !whyNotEdit({ status: found.status, made_by: found.made_by.id }, call.user.id)
+    return { budget: { ...found, trail, can, is_own_draft } }
+  },
+
+  lines: async (call) => {
+    const { id } = await read(call, call.params.id)
+    return await listed('budget_lines', store.listLines(call.db, id, call.query))
+  },
+
+  create: async (call) => {
+    const { db, user, now, body } = call
+    const { year, source } = body
+    const id = uuid()
+    const row = { id, year, number: await store.nextNumber(db, year), made_by: user.id, created_at: now.toISOString() }
+    const isOpen = conflict('open', `The budget of ${year} has a version that is not decided yet`)
+    await orRefuse(store.insertBudget(db, row), 'budget_open', isOpen)
+    if (source === 'budget') await store.copyBudget(db, id, year)
+    if (source === 'actual') await store.copyActual(db, id, year)
+    await call.audit({ action: 'budget.add', entity: 'budget', entity_id: id, after: body })
+    await call.changed('budgets', { permission: 'budget.read' })
+    return { message: `Version ${row.number} of ${year} added as a draft`, id }
+  },
+
+  setLine: async (call) => {
+    const { db, body } = call
+    const { version, account_id, office_id } = body
+    const held = await lockDraft(call, version)
+    const why = whyNotBudgeted((await accountsOf(db, [account_id])).get(account_id))
+    const wrong = {
+      ...(why && { account_id: why }),
+      ...((await knownOffices(db, [office_id])).size === 0 && { office_id: 'Choose an office from the list' }),
+    }
+    if (Object.keys(wrong).length > 0) throw invalid(wrong)
+    const months = monthsOf(body)
+    await store.writeLine(db, held, { account_id, office_id, months })
+    await store.touch(db, held.id)
+    await call.audit({
+      ...{ action: 'budget.line', entity: 'budget', entity_id: held.id },
+      after: { account_id, office_id, months },
+    })
+    await call.changed('budgets', { permission: 'budget.read' })
+    return { message: 'Budget changed', id: held.id }
+  },
+
+  remove: async (call) => {
+    const { id, year, number } = await lockDraft(call)
+    await store.deleteBudget(call.db, id)
+    await call.audit({ action: 'budget.remove', entity: 'budget', entity_id: id, before: { year, number } })
+    await call.changed('budgets', { permission: 'budget.read' })
+    return { message: 'Draft deleted' }
+  },
+
+  send: async (call) => {
+    const { db, user, body } = call
+    const { id } = await lockDraft(call, body.version)
+    if ((await store.countLines(db, id)) === 0) throw conflict('empty', 'Add what is to be earned or spent first')
+    await store.touch(db, id, { status: 'pending' })
+    await call.audit({ action: 'budget.send', entity: 'budget', entity_id: id })
+    await sendRequest(call, budgetRequest, { id, requester_id: user.id, makers: [user.id], facts: {} })
+    return { message: 'Budget sent. Another person decides', id }
+  },
+
+  withdraw: withdrawal(budgetRequest, async (call, id) => ({ budget: await read(call, id) })),
+
+  report: async (call) => {
+    const { db, user, now, query } = call
+    const { office_id, page, limit, sort, q, to = dayIn(companyZone, now) } = query
+    const year = yearOf(to)
+    const approved = await store.approvedOf(db, { year, to, office_id })
+    const moved = await findSums(db, { from: `${year}-01-01`, to, office_id, ...readerOf(user) })
+    const found = approved ? reportOf(approved.accounts, moved) : []
+    const rows = sortedReport(found, sort).filter(({ code, title }) =>
+      `${code} ${title}`.toLowerCase().includes(q?.toLowerCase() ?? ''),
+    )
+    const about = approved ? `Budget ${year}, version ${approved.number}, up to ${to}` : `No budget of ${year} is approved yet`
+    return {
+      budget_report: rows.slice((page - 1) * limit, page * limit),
+      ...{ page, limit, total: rows.length, about: [about] },
+    }
+  },
+})
+
+const read = ({ db, user }: StaffTools, id: string) => orNotFound(store.findReadable(db, user, id), 'budget')
+
+/** A draft of the caller, held; in the version that was read, where one was. */
+async function lockDraft(call: StaffTools & { params: { id: string } }, version?: number): Promise<store.HeldBudget> {
+  const held = await orNotFound(store.lockBudget(call.db, call.params.id, call), 'budget')
+  if (version !== undefined && version !== held.version) throw await staleBy(call.db, 'budget', held.id)
+  refuse(whyNotEdit(held, call.user.id))
+  return held
+}

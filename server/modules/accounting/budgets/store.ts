@@ -1,0 +1,215 @@
+/** Versions of budgets with their lines. */
+import type { AccountKind } from '@iroko/contract/accounting/accounts'
+import { type BudgetMonth, type BudgetStatus, budgetMonths } from '@iroko/contract/accounting/budgets'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Budget } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { type Named, named, personRef } from '../../../lib/database/references.ts'
+import { may, type User } from '../../../lib/http/rights.ts'
+
+const sumOf = (kind: AccountKind) => sql<number>`coalesce((select sum(line.amount_kobo) from budget_line line
+  join account on account.id = line.account_id where line.budget_id = budget.id and account.kind = ${kind}), 0)::bigint`
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('budget')
+    .innerJoin('employee', 'employee.id', 'budget.made_by')
+    .select(['budget.id', 'budget.version', 'budget.year', 'budget.number', 'budget.created_at', 'budget.decided_at'])
+    .select([
+      sql<BudgetStatus>`budget.status`.as('status'),
+      personRef().as('made_by'),
+      sumOf('income').as('income_kobo'),
+      sumOf('expense').as('cost_kobo'),
+    ])
+
+/** All but the drafts of others. */
+const readable = (user: User) => sql<SqlBool>`(budget.status <> 'draft' or budget.made_by = ${user.id}::uuid)`
+
+interface Query extends ListQuery {
+  year?: number | undefined
+  status?: BudgetStatus | undefined
+}
+
+export function listBudgets(db: Db, user: User, list: Query) {
+  const { year, status, q } = list
+  const found = rows(db)
+    .where(readable(user))
+    .$if(year !== undefined, (it) => it.where('budget.year', '=', year ?? 0))
+    .$if(status !== undefined, (it) => it.where('budget.status', '=', status ?? 'draft'))
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`budget.year::text like ${likePattern(q ?? '')}`))
+  const columns = { year: sql`row(budget.year, budget.number)` }
+  return listPage(db, found, list, { columns, fallback: '-year', tie: sql.ref('budget.id') })
+}
+
+export const findReadable = (db: Db, user: User, id: string) =>
+  rows(db).where('budget.id', '=', id).where(readable(user)).executeTakeFirst()
+
+export const findBudgets = (db: Db, ids: readonly string[]) =>
+  rows(db)
+    .where('budget.id', 'in', [...ids])
+    .execute()
+
+/** Held until the transaction ends; for a caller only one that they may read. */
+export async function lockBudget(db: Db, id: string, caller?: { user: User }) {
+  const found = await db
+    .selectFrom('budget')
+    .selectAll()
+    .where('id', '=', id)
+    .where(caller ? (may(caller.user, 'budget.read') ? readable(caller.user) : sql<SqlBool>`false`) : sql<SqlBool>`true`)
+    .forUpdate()
+    .executeTakeFirst()
+  return found && { ...found, status: found.status as BudgetStatus }
+}
+export type HeldBudget = NonNullable<Awaited<ReturnType<typeof lockBudget>>>
+
+const monthSums = sql.join(
+  budgetMonths.map(
+    (month, at) =>
+      sql`coalesce(sum(amount_kobo) filter (where extract(month from month) = ${sql.lit(at + 1)}), 0)::bigint as ${sql.ref(month)}`,
+  ),
+)
+
+type GridRow = Record<BudgetMonth, number> & {
+  id: string
+  account: Named & { code: string }
+  office: Named
+  total_kobo: number
+}
+
+/** A row for each account and office. */
+export function listLines(db: Db, id: string, list: ListQuery & { office_id?: string | undefined }) {
+  const { office_id, q } = list
+  const sums = sql<Record<BudgetMonth | 'total_kobo', number> & { account_id: string; office_id: string }>`(
+    select account_id, office_id, ${monthSums}, sum(amount_kobo)::bigint as total_kobo
+    from budget_line where budget_id = ${id}::uuid group by account_id, office_id)`
+  const found = db
+    .selectFrom(sums.as('sums'))
+    .innerJoin('account', 'account.id', 'sums.account_id')
+    .innerJoin('office', 'office.id', 'sums.office_id')
+    .select([
+      sql<string>`account.id || '-' || office.id`.as('id'),
+      sql<GridRow['account']>`json_build_object('id', account.id, 'code', account.code, 'title', account.title)`.as('account'),
+      named('office').as('office'),
+    ])
+    .select(budgetMonths.map((month) => sql<number>`${sql.ref(`sums.${month}`)}`.as(month)) as never)
+    .select('sums.total_kobo')
+    .$if(office_id !== undefined, (it) => it.where('office.id', '=', office_id ?? ''))
+    .$if(Boolean(q), (it) =>
+      it.where(sql<SqlBool>`lower(concat_ws(' ', account.code, account.title, office.title)) like ${likePattern(q ?? '')}`),
+    )
+    .$castTo<GridRow>()
+  const columns = {
+    code: sql.ref('account.code'),
+    office: sql`lower(office.title)`,
+    total_kobo: sql.ref('sums.total_kobo'),
+  }
+  return listPage(db, found, list, { columns, fallback: 'code', tie: sql`row(office.title, office.id)` })
+}
+
+export async function countLines(db: Db, id: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('budget_line')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('budget_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The number of the next version of a year. */
+export async function nextNumber(db: Db, year: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('budget')
+    .select(sql<number>`coalesce(max(number), 0)::int`.as('last'))
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow()
+  return last + 1
+}
+
+export async function insertBudget(db: Db, row: Insertable<Budget>): Promise<void> {
+  await db.insertInto('budget').values(row).execute()
+}
+
+/** Copies the approved budget of the year, or of the year before where it has none. */
+export async function copyBudget(db: Db, id: string, year: number): Promise<void> {
+  await sql`
+    insert into budget_line (budget_id, account_id, office_id, month, amount_kobo)
+    select ${id}::uuid, line.account_id, line.office_id, make_date(${year}, extract(month from line.month)::int, 1), line.amount_kobo
+    from budget_line line join account on account.id = line.account_id join office on office.id = line.office_id
+    where account.archived_at is null and office.archived_at is null and line.budget_id = (select id from budget
+      where status = 'approved' and budget.year in (${year}, ${year - 1}) order by budget.year desc limit 1)`.execute(db)
+}
+
+/** Copies what was posted in the year before, where that was above zero. */
+export async function copyActual(db: Db, id: string, year: number): Promise<void> {
+  await sql`
+    insert into budget_line (budget_id, account_id, office_id, month, amount_kobo)
+    select ${id}::uuid, account_id, office_id, make_date(${year}, extract(month from month)::int, 1), kobo from (
+      select account_id, office_id, month, sum(case account.kind when 'income' then credit_kobo - debit_kobo else debit_kobo - credit_kobo end) as kobo
+      from ledger_month moved join account on account.id = moved.account_id join office on office.id = moved.office_id
+      where account.kind in ('income', 'expense') and account.archived_at is null and office.archived_at is null
+        and month >= make_date(${year - 1}, 1, 1) and month < make_date(${year}, 1, 1)
+      group by 1, 2, 3) sums
+    where kobo > 0`.execute(db)
+}
+
+/** Writes the twelve months of an account and office in the place of those that stood. */
+export async function writeLine(
+  db: Db,
+  { id, year }: { id: string; year: number },
+  line: { account_id: string; office_id: string; months: readonly number[] },
+): Promise<void> {
+  const { account_id, office_id, months } = line
+  await db
+    .deleteFrom('budget_line')
+    .where('budget_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('office_id', '=', office_id)
+    .execute()
+  await sql`
+    insert into budget_line (budget_id, account_id, office_id, month, amount_kobo)
+    select ${id}::uuid, ${account_id}::uuid, ${office_id}::uuid, make_date(${year}, place::int, 1), amount
+    from unnest(${[...months]}::bigint[]) with ordinality as month (amount, place) where amount > 0`.execute(db)
+}
+
+export async function touch(db: Db, id: string, change: { status?: BudgetStatus } = {}): Promise<void> {
+  await db
+    .updateTable('budget')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteBudget(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('budget').where('id', '=', id).execute()
+}
+
+interface Budgeted {
+  id: string
+  code: string
+  title: string
+  kind: AccountKind
+  budget_kobo: number
+  year_kobo: number
+}
+
+/** The approved budget of a year by account, up to a day's month and of the whole year; undefined where there is none. */
+export async function approvedOf(
+  db: Db,
+  { year, to, office_id }: { year: number; to: string; office_id?: string | undefined },
+): Promise<{ number: number; accounts: Budgeted[] } | undefined> {
+  const approved = await db
+    .selectFrom('budget')
+    .select(['id', 'number'])
+    .where('year', '=', year)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  if (!approved) return undefined
+  const { rows: accounts } = await sql<Budgeted>`
+    select account.id, account.code, account.title, account.kind, sum(amount_kobo)::bigint as year_kobo,
+      coalesce(sum(amount_kobo) filter (where month <= ${to}::date), 0)::bigint as budget_kobo
+    from budget_line line join account on account.id = line.account_id
+    where line.budget_id = ${approved.id}::uuid ${office_id ? sql`and line.office_id = ${office_id}::uuid` : sql``}
+    group by account.id`.execute(db)
+  return { number: approved.number, accounts }
+}

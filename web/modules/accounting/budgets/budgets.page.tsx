@@ -1,0 +1,77 @@
+import { budgetSourceWords, budgetStatuses, budgets } from '@iroko/contract/accounting/budgets'
+import { yearOf } from '@iroko/contract/dates'
+import type { Input } from '@iroko/contract/endpoint'
+import { useAddress } from '../../../lib/screen/use-address.ts'
+import { useMay } from '../../../lib/session.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
+import { optionsOf } from '../../../screens/fields/option.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { today } from '../../../ui/date/date-words.ts'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { BudgetGrid } from './parts-grid.tsx'
+import { budgetStates } from './parts-states.ts'
+
+const statuses = budgetStatuses.map((value) => ({ value, label: budgetStates[value].label }))
+
+/** Budgets by year and version; a press on one shows its accounts by month. */
+export default function BudgetsPage() {
+  const [{ version }, change] = useAddress()
+  const mayEdit = useMay('budget.edit')
+  const open = (id: string | undefined) => change({ version: id, q: undefined, page: undefined, sort: undefined })
+  if (version) return <BudgetGrid id={version} onBack={() => open(undefined)} />
+  const add = mayEdit ? <AskButton ask={() => <AddDialog onAdded={open} />}>Add budget</AskButton> : undefined
+  return (
+    <ListPage
+      title="Budgets"
+      description="A version counts once another person has approved it, and replaces the one before, which stays readable."
+      buttons={add}
+      empty={add}
+      call={budgets.list}
+      columns={[
+        { key: 'year', label: 'Year', sortable: true, width: 100, render: ({ year }) => String(year) },
+        { key: 'number', label: 'Version', align: 'end', width: 100 },
+        { key: 'made_by', label: 'Made by', render: ({ made_by }) => made_by.full_name },
+        {
+          key: 'status',
+          label: 'Status',
+          width: 130,
+          render: ({ status }) => <StatusBadge status={status} map={budgetStates} />,
+        },
+        { key: 'income_kobo', label: 'Income', money: true, width: 180 },
+        { key: 'cost_kobo', label: 'Cost', money: true, width: 180 },
+      ]}
+      filters={[{ type: 'select', name: 'status', label: 'Status', options: statuses }]}
+      rowLabel={({ year, number }) => `Budget ${year}, version ${number}`}
+      onRowClick={({ id }) => open(id)}
+    />
+  )
+}
+
+type Draft = Input<typeof budgets.create>['body']
+
+function AddDialog({ onAdded, onClose }: { onAdded: (id: string) => void; onClose?: () => void }) {
+  const thisYear = yearOf(today())
+  const years = [thisYear, thisYear + 1].map((year) => ({ value: year, label: String(year) }))
+  return (
+    <SendDialog<Draft>
+      title="Add budget"
+      call={budgets.create}
+      prefix="Budget | "
+      submit="Add"
+      fields={[
+        { name: 'year', type: 'select', label: 'Year', required: true, options: years, value: thisYear },
+        {
+          name: 'source',
+          type: 'select',
+          label: 'Begin with',
+          required: true,
+          options: optionsOf(budgetSourceWords),
+          value: 'budget',
+        },
+      ]}
+      onView={({ id }) => onAdded(id)}
+      onClose={onClose}
+    />
+  )
+}
