@@ -1,6 +1,6 @@
 /** What a year is to bring and to cost, by account, office and month: versions, each approved by another person, beside what was posted. */
 import * as z from 'zod/mini'
-import { koboBetween } from '../amounts.ts'
+import { koboBetween, payYear } from '../amounts.ts'
 import { day, endpoint, id, idParams, listQuery, listReply, moment, named, personRef, version, whole } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 
@@ -76,7 +76,7 @@ export const budgets = {
     topics,
     summary: 'The budgets by year and version, the newest first; drafts to their authors alone. Amounts in kobo.',
     query: listQuery(['year'], {
-      year: z.optional(z.pipe(z.string(), z.transform(Number))),
+      year: z.optional(payYear),
       status: z.optional(z.enum(budgetStatuses, choice)),
     }),
     rows: 'budgets',

@@ -27,7 +27,7 @@ const rows = (db: Db) =>
 const readable = (user: User) => sql<SqlBool>`(budget.status <> 'draft' or budget.made_by = ${user.id}::uuid)`
 
 interface Query extends ListQuery {
-  year?: number | undefined
+  year?: string | undefined
   status?: BudgetStatus | undefined
 }
 
@@ -35,7 +35,7 @@ export function listBudgets(db: Db, user: User, list: Query) {
   const { year, status, q } = list
   const found = rows(db)
     .where(readable(user))
-    .$if(year !== undefined, (it) => it.where('budget.year', '=', year ?? 0))
+    .$if(year !== undefined, (it) => it.where('budget.year', '=', Number(year)))
     .$if(status !== undefined, (it) => it.where('budget.status', '=', status ?? 'draft'))
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`budget.year::text like ${likePattern(q ?? '')}`))
   const columns = { year: sql`row(budget.year, budget.number)` }

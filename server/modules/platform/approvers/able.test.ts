@@ -140,6 +140,7 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
       'job_offer.read',
       'termination.decide',
       'journal.approve',
+      'budget.approve',
     ].includes(permission)
     expect(able.length === people.length).toBe(isForAll)
   }
