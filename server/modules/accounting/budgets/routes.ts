@@ -89,7 +89,7 @@ export const routes = implement(budgets, {
     const { office_id, page, limit, sort, q, to = dayIn(companyZone, now) } = query
     const year = yearOf(to)
     const approved = await store.approvedOf(db, { year, to, office_id })
-    const moved = await findSums(db, { from: `${year}-01-01`, to, office_id, ...readerOf(user) })
+    const moved = await findSums(db, { from: `${year}-01-01`, to, office_id, before_year_end: true, ...readerOf(user) })
     const found = approved ? reportOf(approved.accounts, moved) : []
     const rows = sortedReport(found, sort).filter(({ code, title }) =>
       `${code} ${title}`.toLowerCase().includes(q?.toLowerCase() ?? ''),

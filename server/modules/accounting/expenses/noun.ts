@@ -28,10 +28,4 @@ export const expenses = noun({
     },
   ],
   notPersonal: { expense: 'It says which colleague recorded what the company spent, which the books keep' },
-  audited: [
-    {
-      table: 'expense',
-      columns: ['dated_on', 'expense_head_id', 'office_id', 'memo', 'net_kobo', 'vat_kobo', 'paid_from_id', 'status'],
-    },
-  ],
 })

@@ -130,8 +130,6 @@ const unseen: Record<string, readonly string[]> = {
         'contact_source',
         'designation',
         'employer',
-        'expense_head',
-        'tax_code',
         'evaluation_assignment',
         'expense_head',
       ],
