@@ -22,8 +22,8 @@ const lists = everyCall.filter(({ method, rows, raw, params }) => method === 'GE
 
 /** What a list can be sorted by, as its refusal says. */
 function sortsOf({ query }: Endpoint): string[] {
-  const said = query && refusalOf(query, { sort: '?' })?.fields?.sort
-  return /^Sort by (.*), with/.exec(said ?? '')?.[1]?.split(', ') ?? []
+  const refusal = query && refusalOf(query, { sort: '?' })?.fields?.sort
+  return /^Sort by (.*), with/.exec(refusal ?? '')?.[1]?.split(', ') ?? []
 }
 
 /** Every list with every way to sort it, by whoever is first let in. */

@@ -10,7 +10,7 @@ import { ListPage } from '../../../screens/list/list-page.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { BudgetGrid } from './parts-grid.tsx'
-import { budgetStates } from './parts-states.ts'
+import { budgetStates } from './parts-states.tsx'
 
 const statuses = budgetStatuses.map((value) => ({ value, label: budgetStates[value].label }))
 

@@ -6,7 +6,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { budgetStates } from './parts-states.ts'
+import { budgetStates } from './parts-states.tsx'
 
 export function BudgetDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(budgets.show, { params: { id } })

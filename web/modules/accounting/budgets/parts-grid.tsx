@@ -15,7 +15,7 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { BudgetDrawer } from './parts-drawer.tsx'
-import { budgetStates } from './parts-states.ts'
+import { budgetStates } from './parts-states.tsx'
 
 type Shown = Output<typeof budgets.show>['budget']
 type Line = Row<typeof budgets.lines>
