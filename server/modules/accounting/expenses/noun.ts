@@ -11,5 +11,21 @@ export const expenses = noun({
   invariants,
   files,
   tiles,
+  audited: [
+    {
+      table: 'expense',
+      columns: [
+        'dated_on',
+        'expense_head_id',
+        'office_id',
+        'memo',
+        'net_kobo',
+        'vat_kobo',
+        'tax_code_id',
+        'paid_from_id',
+        'status',
+      ],
+    },
+  ],
   notPersonal: { expense: 'It says which colleague recorded what the company spent, which the books keep' },
 })
