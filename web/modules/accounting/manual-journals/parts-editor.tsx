@@ -165,6 +165,7 @@ const Amount = ({ label, kobo, onChange }: AmountProps) => (
 /** As it will be refused when it is sent. */
 function Difference({ lines }: { lines: readonly TypedLine[] }) {
   const difference = lines.reduce((sum, line) => sum + (line.debit_kobo ?? 0) - (line.credit_kobo ?? 0), 0)
+  if (lines.every(({ debit_kobo, credit_kobo }) => !debit_kobo && !credit_kobo)) return null
   if (difference === 0) return <p className="dimmed">Debits and credits are equal</p>
   const [above, below] = difference > 0 ? ['Debits', 'credits'] : ['Credits', 'debits']
   return <p role="status">{`${above} are ${formatMoney(Math.abs(difference))} above ${below}`}</p>

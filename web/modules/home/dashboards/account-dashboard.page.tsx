@@ -1,13 +1,13 @@
 import { bankStatements } from '@iroko/contract/accounting/bank-statements'
 import { statements } from '@iroko/contract/accounting/statements'
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { shortDay } from '@iroko/contract/day-words'
 import { dashboards } from '@iroko/contract/home/dashboards'
 import type { bookKinds } from '@iroko/contract/home/tiles'
 import { formatMoney } from '@iroko/contract/money'
 import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { monthInWords, today } from '../../../ui/date/date-words.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -66,14 +66,9 @@ function Cash() {
                 to={`/dashboard/accounts/ledger?account_id=${id}${until ? '&view=bank' : ''}`}
                 label={`${code} ${title}`}
                 note={
-                  until ? (
-                    <>
-                      on <DateText value={until} />, the bank’s last day
-                      {unmatched > 0 ? `; ${countOf(unmatched, 'line')} to match` : ''}
-                    </>
-                  ) : (
-                    'no statement yet'
-                  )
+                  until
+                    ? `on ${shortDay(until)}, the bank’s last day${unmatched > 0 ? `; ${countOf(unmatched, 'line')} to match` : ''}`
+                    : 'no statement yet'
                 }
               >
                 {formatMoney(books_kobo)}
