@@ -121,8 +121,8 @@ export const madeBefore = [
   `update resignation set retract_asked_at = now(), retract_reason = 'I stay',
     earlier_day = '2026-11-20', earlier_by = employee_id, earlier_at = now() where id =
     (select id from resignation where status = 'approved' and effective_at is null and last_working_day > '2026-11-20' order by id limit 1)`,
-  `with payment as (insert into loan_payment (id, reference, digest, content_sealed, created_by, created_at)
-      select gen_random_uuid(), 'LP2026000001', '', '', id, '2026-11-18T09:00Z' from employee where email = 'payroll@zuma.test' returning id)
+  `with payment as (insert into loan_payment (id, reference, digest, content_sealed, created_by, created_at, listed_at)
+      select gen_random_uuid(), 'LP2026000001', '', '', id, '2026-11-18T09:00Z', '2026-11-18T10:00Z' from employee where email = 'payroll@zuma.test' returning id)
     insert into loan_payment_item (payment_id, loan_id, salary_mode, amount_kobo)
     select payment.id, loan.id, 'cash', loan.principal_kobo from payment, loan where loan.status = 'rejected' limit 1`,
   `update shadowing_day set present = true where shadowing_id = (select id from shadowing where status = 'planned' order by id limit 1)`,
