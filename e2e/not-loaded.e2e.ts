@@ -36,6 +36,22 @@ test('a screen that did not come is asked for again, says why it is not there, a
     await expect(page.getByRole('heading', { level: 2, name: 'Answered surveys' })).toBeVisible()
   })
 
+  await test.step('what only adds to the frame or to a list is absent where its file does not come, and the screen is there', async () => {
+    const added = ['counted', 'inbox', 'list-tools']
+    const withheld = new Set<string>()
+    for (const name of added)
+      await page.route(`**/assets/${name}-*.js`, (route) => {
+        withheld.add(name)
+        return route.abort()
+      })
+    await page.goto('/dashboard/main/tickets')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
+    await expect.poll(() => [...withheld].sort()).toEqual(added)
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+    await page.unrouteAll()
+  })
+
   await test.step('what cannot be loaded says so', async () => {
     const fails = (file: string) => page.route(`**/assets/${file}.page-*.js`, (route) => route.abort())
     const isNotThere = async () => {
