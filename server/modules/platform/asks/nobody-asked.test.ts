@@ -49,13 +49,13 @@ it('is told to those who assign roles when nobody is left who might decide, and 
   await changeOf(boss, hr)
   await walk()
   expect(nobody(await toDoOf(boss))).toMatchObject([
-    { title: expect.stringMatching(/^Find somebody who may act: Confirm an email change \(a role with “Add people/) },
+    { title: expect.stringMatching(/^Find a person who may act: Confirm an email change \(a role with “Add people/) },
   ])
   const [letter] = await t.db
     .selectFrom('notification')
     .select(['title', 'path'])
     .where('employee_id', '=', boss.id)
-    .where(sql<boolean>`kind = 'to_do' and title || body like '%Find somebody who may act%'`)
+    .where(sql<boolean>`kind = 'to_do' and title || body like '%Find a person who may act%'`)
     .execute()
   expect(letter).toMatchObject({ path: expect.stringMatching(/^\/dashboard\//) })
 

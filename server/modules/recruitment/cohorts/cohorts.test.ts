@@ -293,7 +293,7 @@ it('changes and removes what nobody was marked in, and lets somebody go with a r
   await change(30, 1)
   await expect(change(30, 1)).rejects.toMatchObject({ code: 'stale_version' })
   await mark(assessment, first, 25)
-  await expect(change(20, 2)).rejects.toMatchObject({ fields: { most_points: 'Somebody has 25 points already' } })
+  await expect(change(20, 2)).rejects.toMatchObject({ fields: { most_points: 'An applicant already has 25 points' } })
   await expect(t.call(cohorts.removeAssessment, { params: { id: assessment } }, hr)).rejects.toMatchObject({ code: 'not_now' })
   await t.call(cohorts.addAssessment, { params: { id }, body: { title: 'Chats', most_points: 10, weight: 1 } }, hr)
   const unused = (await show(id)).assessments.find(({ title }) => title === 'Chats')

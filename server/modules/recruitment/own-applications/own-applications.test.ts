@@ -118,7 +118,7 @@ it('is judged by others: no place on its panel, beside its shadowing, or at its 
   const id = await ofHr({ stage: 'interview' })
   await expect(interview(id, hr, colleague)).rejects.toMatchObject({
     code: 'own',
-    message: expect.stringContaining('Choose somebody else'),
+    message: expect.stringContaining('Choose another person'),
   })
   await expect(days(id, hr, colleague)).rejects.toMatchObject({ code: 'own' })
   await interview(id, lead, colleague)
