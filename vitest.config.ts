@@ -57,7 +57,6 @@ function onDatabase(name: string, include: string[], env: Record<string, string>
       include,
       env,
       isolate: false,
-      sequence: { groupOrder },
       globalSetup: 'server/test/global-setup.ts',
       testTimeout: patience * 20_000,
       hookTimeout: patience * 30_000,
@@ -65,8 +64,8 @@ function onDatabase(name: string, include: string[], env: Record<string, string>
   }
 }
 
-const onPostgres = (name: string, include: string[], groupOrder?: number) =>
-  url ? [onDatabase(name, include, { DATABASE: 'postgres', TEST_POSTGRES_URL: url }, groupOrder)] : []
+const onPostgres = (name: string, include: string[]) =>
+  url ? [onDatabase(name, include, { DATABASE: 'postgres', TEST_POSTGRES_URL: url })] : []
 
 export default defineConfig({
   test: {
@@ -87,7 +86,7 @@ export default defineConfig({
       onDatabase('api-embedded', embedded, { DATABASE: 'embedded' }),
       // Minutes each: `npm run prove`.
       ...onPostgres('proofs', proofs),
-      ...onPostgres('proofs-alone', measured, 1),
+      ...onPostgres('proofs-alone', measured),
     ],
   },
 })
