@@ -49,7 +49,7 @@ if (bare) throw new Error(`${bare} has no file that runs on the embedded databas
 const measured = ['server/test/hostile-uploads.proof.ts']
 const proofs = globSync('server/test/*.proof.ts').filter((path) => !measured.includes(path))
 
-function onDatabase(name: string, include: string[], env: Record<string, string>, groupOrder = 0): TestProjectConfiguration {
+function onDatabase(name: string, include: string[], env: Record<string, string>): TestProjectConfiguration {
   return {
     // Reading the whole server anew for every file took more than half of the time; what it keeps hangs on the portal of each file.
     test: {
