@@ -79,6 +79,7 @@ function linesOf(n: Names, kind: Kind): Line[] {
     kind === 'plain' ? `{ routes as ${manyInCode} } from '${place}/routes.ts'` : `{ ${manyInCode} } from '${place}/noun.ts'`
   const [first, second] = grantsOf(n)[kind]
   const isRequest = kind === 'request'
+  const tables = kind === 'document' ? [single, `${single}_line`] : [single]
   const words = isRequest
     ? `'${single}.ask': 'Ask for ${saidMany}',\n  '${single}.read': 'See ${saidMany}'`
     : `'${single}.read': 'See ${saidMany}',\n  '${single}.edit': 'Change ${saidMany}'`
@@ -96,6 +97,12 @@ function linesOf(n: Names, kind: Kind): Line[] {
     { path: 'contract/permission-words.ts', text: `  ${words},\n`, after: 'permissionSentences', before: '}\n' },
     { path: 'contract/topics.ts', text: `  ${many}: '${Title}',\n`, after: 'const topics', before: '} as const' },
     ...linesOfScreens(domain, screen),
+    {
+      path: 'server/modules/home/verify/damages-audited.test.ts',
+      text: tables.map((table) => `'${table}', `).join(''),
+      after: "'newly written",
+      before: '],',
+    },
     { path: 'web/routes.test.ts', text: `  dashboard/${domain}/${folder} = ${guard}\n`, after: 'const ours', before: '`,\n)' },
   ]
 }
