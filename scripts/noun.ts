@@ -100,8 +100,9 @@ function linesOf(n: Names, kind: Kind): Line[] {
     {
       path: 'server/modules/home/verify/damages-audited.test.ts',
       text: tables.map((table) => `'${table}', `).join(''),
-      after: "'newly written",
-      before: '],',
+      // At its head: the list is empty, or ends without a comma.
+      after: "entry only': [",
+      before: '',
     },
     { path: 'web/routes.test.ts', text: `  dashboard/${domain}/${folder} = ${guard}\n`, after: 'const ours', before: '`,\n)' },
   ]
