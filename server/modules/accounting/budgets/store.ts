@@ -148,6 +148,8 @@ export async function copyActual(db: Db, id: string, year: number): Promise<void
       select account_id, office_id, month, sum(case account.kind when 'income' then credit_kobo - debit_kobo else debit_kobo - credit_kobo end) as kobo
       from ledger_month moved join account on account.id = moved.account_id join office on office.id = moved.office_id
       where account.kind in ('income', 'expense') and account.archived_at is null and office.archived_at is null
+        -- Whoever reads budgets may read no pay: that of few people is not told apart by office.
+        and not moved.is_small
         and month >= make_date(${year - 1}, 1, 1) and month < make_date(${year}, 1, 1)
       group by 1, 2, 3) sums
     where kobo > 0`.execute(db)
