@@ -15,6 +15,8 @@ const finding = z.object({
   level: z.enum(['green', 'amber', 'red']),
   count: z.number(),
   sum_kobo: z.number(),
+  /** The list where it is put right. */
+  opens: z.nullable(z.string()),
 })
 export type Finding = z.output<typeof finding>
 

@@ -19,6 +19,7 @@ import type { Portal } from '../portal.ts'
 import type { ApplicantPart } from './applicant.ts'
 import type { Ask } from './ask.ts'
 import type { Audited } from './audited.ts'
+import type { ClosingCheck } from './closing.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
 import type { SealedPlace } from './sealed.ts'
 import type { AnySearch, Searches } from './search.ts'
@@ -176,6 +177,8 @@ export interface Noun {
   invariants?: readonly Invariant[]
   /** What of its tables stands in the audit log. */
   audited?: readonly Audited[]
+  /** What of it is looked at before a month of the books is closed. */
+  closing?: readonly ClosingCheck[]
   /** What of it is counted again to see whether it still comes out the same. */
   recounts?: readonly Recount[]
   /** Which of its records are kept from whom. */
@@ -212,6 +215,7 @@ export interface House {
   sealed: readonly SealedPlace[]
   invariants: readonly Invariant[]
   audited: readonly Audited[]
+  closing: readonly ClosingCheck[]
   recounts: readonly Recount[]
   secrets: readonly Secret[]
   onJoin: readonly OnJoin[]
@@ -257,6 +261,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     sealed: nouns.flatMap(({ sealed = [] }) => sealed),
     invariants: nouns.flatMap(({ invariants = [] }) => invariants),
     audited: nouns.flatMap(({ audited = [] }) => audited),
+    closing: nouns.flatMap(({ closing = [] }) => closing),
     recounts: nouns.flatMap(({ recounts = [] }) => recounts),
     secrets: nouns.flatMap(({ secrets = [] }) => secrets),
     onJoin: nouns.flatMap(({ onJoin }) => onJoin ?? []),

@@ -1,9 +1,11 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { routes } from './routes.ts'
+import { closing } from './store-closing.ts'
 import { invariants } from './store-invariants.ts'
 
 export const bankMatches = noun({
   calls: routes,
+  closing,
   invariants,
   notPersonal: {
     bank_match: 'who matched lines did so for the company; the audit log gives it to the person',

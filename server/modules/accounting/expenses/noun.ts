@@ -1,12 +1,14 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { expenseRequest } from './actions.ts'
 import { routes } from './routes.ts'
+import { closing } from './store-closing.ts'
 import { files } from './store-files.ts'
 import { invariants } from './store-invariants.ts'
 import { tiles } from './store-tiles.ts'
 
 export const expenses = noun({
   calls: routes,
+  closing,
   request: expenseRequest,
   invariants,
   files,

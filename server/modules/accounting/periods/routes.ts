@@ -32,12 +32,12 @@ export const routes = implement(periods, {
     return { periods: shown, ...page }
   },
 
-  checklist: async ({ db, params }) => ({ findings: await store.findFindings(db, firstOfMonth(params.month)) }),
+  checklist: async (call) => ({ findings: await findingsOf(call, firstOfMonth(call.params.month)) }),
 
   start: async (call) => {
     const { month } = await lockFor(call, 'start')
     const { reason } = call.body
-    refuse(whyNotChecked(await store.findFindings(call.db, month), reason))
+    refuse(whyNotChecked(await findingsOf(call, month), reason))
     const at = { checked_by: call.user.id, checked_at: call.now.toISOString() }
     await change(call, month, 'start', { state: 'closing', ...at, reason, closed_by: null, closed_at: null })
     return { message: `Closing of ${monthWords(month)} started. Another person closes it` }
@@ -51,7 +51,7 @@ export const routes = implement(periods, {
 
   close: async (call) => {
     const { month, reason } = await lockFor(call, 'close')
-    const findings = await store.findFindings(call.db, month)
+    const findings = await findingsOf(call, month)
     refuse(whyNotChecked(findings, reason ?? ''))
     const at = { closed_by: call.user.id, closed_at: call.now.toISOString() }
     const ended = isLastOfYear(month) ? await endYear(call, month) : undefined
@@ -74,6 +74,9 @@ export const routes = implement(periods, {
     return { message: `${monthWords(month)} reopened` }
   },
 })
+
+const findingsOf = ({ db, portal }: Pick<StaffTools, 'db' | 'portal'>, month: string) =>
+  store.findFindings(db, month, portal.house.closing)
 
 /** The month, held alone, where the caller may take the step as they read it. */
 async function lockFor({ db, user, now, params, body }: Step, step: PeriodStep) {

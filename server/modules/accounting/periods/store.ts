@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import type { PersonRef } from '../../../lib/database/references.ts'
+import type { ClosingCheck } from '../../../lib/house/closing.ts'
 
 const person = (
   column: string,
@@ -73,32 +74,20 @@ export async function updatePeriod(db: Db, month: string, change: Change): Promi
     .execute()
 }
 
-/** What is looked at before a month is closed. */
-export async function findFindings(db: Db, month: string): Promise<Finding[]> {
-  const next = addMonths(month, 1)
-  const { rows: found } = await sql<Finding>`
-    with counted (check_name, title, level, count, sum_kobo) as (
-      select 'drafts', 'Drafts and journals that wait to be posted', 'red', count(*), coalesce(sum((select sum(debit_kobo) from manual_journal_line line
-          where line.journal_id = journal.id)), 0)
-        from manual_journal journal where status in ('draft', 'pending') and dated_on >= ${month}::date and dated_on < ${next}::date
-      union all select 'numbers', 'Numbers that are missing in a series', 'red', count(*), 0 from (
-        select left(number, 7) from journal_entry group by left(number, 7) having count(*) <> max(substr(number, 8)::int)) gaps
-      union all select 'balance', 'Trial balance that is not 0', 'red', case when coalesce(sum(debit_kobo - credit_kobo), 0) = 0 then 0 else 1 end,
-        coalesce(sum(debit_kobo - credit_kobo), 0) from ledger_month where month <= ${month}::date
-      union all select 'kept', 'Accounts whose month is not what its lines come to', 'red', count(*), 0 from (
-        select account_id from (
-          select account_id, debit_kobo, credit_kobo from ledger_month where month = ${month}::date
-          union all select account_id, -debit_kobo, -credit_kobo from journal_line where dated_on >= ${month}::date and dated_on < ${next}::date) both_ways
-        group by account_id having sum(debit_kobo) <> 0 or sum(credit_kobo) <> 0) different
-      union all select 'net_pay', 'Payrolls whose net pay is not paid in full', 'amber', count(*), coalesce(sum(kobo), 0) from (
-        select entry.source_id, sum(line.credit_kobo - line.debit_kobo) as kobo
-        from journal_line line join journal_entry entry on entry.id = line.entry_id
-        where line.rule_key = 'payroll.net_payable' and line.dated_on < ${next}::date and entry.source_kind = 'payroll_run'
-        group by entry.source_id having sum(line.credit_kobo - line.debit_kobo) <> 0) unpaid
-      union all select 'late', 'Late postings into it', 'amber', count(*), coalesce(sum((select sum(debit_kobo) from journal_line line
-          where line.entry_id = entry.id)), 0)
-        from journal_entry entry where dated_on >= ${month}::date and dated_on < ${next}::date and document_on < ${month}::date)
-    select check_name as check, title, case when count = 0 then 'green' else level end as level, count::int as count, sum_kobo::bigint as sum_kobo
-    from counted`.execute(db)
-  return found
+/** What the checks of all nouns find in a month, in their order. */
+export async function findFindings(db: Db, month: string, checks: readonly ClosingCheck[]): Promise<Finding[]> {
+  const around = { month, next: addMonths(month, 1) }
+  const counted = sql.join(
+    checks.map(
+      ({ check, counts }) =>
+        sql`select ${check}::text as check_name, found.count, found.sum_kobo from (${counts(around)}) found`,
+    ),
+    sql` union all `,
+  )
+  const { rows: found } = await sql<{ check_name: string; count: number; sum_kobo: number }>`
+    select check_name, count::int as count, coalesce(sum_kobo, 0)::bigint as sum_kobo from (${counted}) counted`.execute(db)
+  return checks.map(({ check, title, level, opens }) => {
+    const { count = 0, sum_kobo = 0 } = found.find(({ check_name }) => check_name === check) ?? {}
+    return { check, title, level: count === 0 ? 'green' : level, count, sum_kobo, opens }
+  })
 }

@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { routes } from './routes.ts'
+import { closing } from './store-closing.ts'
 import { invariants } from './store-invariants.ts'
 
-export const payrollJournals = noun({ calls: routes, invariants })
+export const payrollJournals = noun({ calls: routes, closing, invariants })

@@ -2,6 +2,7 @@
 import { type Finding, periods } from '@iroko/contract/accounting/periods'
 import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
+import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import type { RowAction } from '../../../screens/columns/column.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
@@ -160,7 +161,7 @@ function Findings({ month }: { month: string }) {
       {found.data.findings.map((finding: Finding) => (
         <li key={finding.check} className="apart">
           <span className="shrinks">
-            {finding.title}
+            {finding.opens && finding.count > 0 ? <Link to={finding.opens as never}>{finding.title}</Link> : finding.title}
             {finding.count > 0 ? `: ${finding.count}` : ''}
             {finding.sum_kobo === 0 ? '' : `, ${formatMoney(finding.sum_kobo)}`}
           </span>

@@ -1,0 +1,15 @@
+/** What people wrote and did not post before a month is closed. */
+import { sql } from 'kysely'
+import type { ClosingCheck } from '../../../lib/house/closing.ts'
+
+export const closing: readonly ClosingCheck[] = [
+  {
+    check: 'drafts',
+    title: 'Drafts and journals that wait to be posted',
+    level: 'red',
+    opens: '/dashboard/accounts/journals?view=written',
+    counts: ({ month, next }) => sql`select count(*) as count, sum((select sum(debit_kobo) from manual_journal_line line
+        where line.journal_id = journal.id)) as sum_kobo
+      from manual_journal journal where status in ('draft', 'pending') and dated_on >= ${month}::date and dated_on < ${next}::date`,
+  },
+]
