@@ -1581,7 +1581,7 @@ export interface JobSuccess {
 export interface JournalEntry {
   id: string
   number: string
-  kind: 'manual' | 'expense' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing'
+  kind: 'manual' | 'opening' | 'recurring' | 'expense' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing'
   event: string
   reference: string
   dated_on: string
@@ -1817,7 +1817,7 @@ export interface LoanWriteOff {
 
 export interface ManualJournal {
   id: string
-  kind: 'manual' | 'reversal'
+  kind: 'manual' | 'opening' | 'recurring' | 'expense' | 'reversal'
   dated_on: string
   memo: string
   reverses: string | null
@@ -1826,6 +1826,12 @@ export interface ManualJournal {
   created_at: string
   decided_at: string | null
   version: Generated<number>
+  every_on: number | null
+  until: string | null
+  stopped_on: string | null
+  reverses_next_month: Generated<boolean>
+  problem: string | null
+  problem_since: string | null
 }
 
 export interface ManualJournalLine {

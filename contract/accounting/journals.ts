@@ -3,10 +3,22 @@ import * as z from 'zod/mini'
 import { day, endpoint, flag, id, listQuery, listReply } from '../endpoint.ts'
 import { type StatementLine, statementLines } from './accounts.ts'
 
-export const entryKinds = ['manual', 'expense', 'payroll', 'payment', 'receipt', 'reversal', 'closing'] as const
+export const entryKinds = [
+  'manual',
+  'opening',
+  'recurring',
+  'expense',
+  'payroll',
+  'payment',
+  'receipt',
+  'reversal',
+  'closing',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 export const entryKindWords: Record<EntryKind, string> = {
   manual: 'Manual',
+  opening: 'Opening balances',
+  recurring: 'Recurring',
   expense: 'Expense',
   payroll: 'Payroll',
   payment: 'Payment',

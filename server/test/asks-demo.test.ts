@@ -38,6 +38,7 @@ const done: Record<AskKind, [table: string, set: string]> = {
   interview_results: ['interview', "status = 'cancelled'"],
   interview_scorecards: ['interview', "status = 'cancelled'"],
   interview_times: ['interview', "status = 'cancelled'"],
+  journals_not_posted: ['manual_journal', 'problem is null'],
   letters_to_decide: ['warning', "status = 'withdrawn'"],
   letters_to_me: ['warning', "status = 'withdrawn'"],
   loan_payments: ['loan_payment', "state = 'cancelled'"],
@@ -77,6 +78,8 @@ const made: Partial<Record<AskKind, string>> = {
       planned_by = (select id from employee where email = 'hr@zuma.test')
     where id = (select interview.id from interview join job_application application on application.id = interview.application_id
       where application.stage not in ('rejected', 'withdrawn', 'hired') order by interview.id limit 1)`,
+  journals_not_posted: `update manual_journal set problem = '6100 Rent is archived', problem_since = '2026-11-19'
+    where kind = 'recurring' and status = 'approved'`,
   loan_payments: `insert into loan_payment (id, reference, digest, content_sealed, created_by, created_at)
     select gen_random_uuid(), 'LP2026000001', '', '', id, '2026-11-19' from employee where email = 'payroll@zuma.test'`,
   loans_to_pay: `delete from loan_entry where loan_id = (select loan.id from loan join employee on employee.id = loan.employee_id
@@ -168,6 +171,7 @@ const ofWhoeverMay: readonly AskKind[] = [
   ...([
     'evaluation_reviews',
     'guest_messages',
+    'journals_not_posted',
     'letters_to_decide',
     'loan_payments',
     'loans_to_pay',

@@ -192,7 +192,14 @@ const states: Record<string, Record<string, Answer>> = {
 }
 
 /** What waits and has no state in its table. */
-const withoutState: readonly AskKind[] = ['clearance_tasks', 'nobody_asked', 'overtime', 'payroll_ways', 'surveys']
+const withoutState: readonly AskKind[] = [
+  'clearance_tasks',
+  'journals_not_posted',
+  'nobody_asked',
+  'overtime',
+  'payroll_ways',
+  'surveys',
+]
 
 const types = readFileSync(new URL('../database.types.ts', import.meta.url), 'utf8')
 const stateColumn = /^ {2}(\w*(?:status|state|stage|answer|standing|result|decision))\??: (.*'.*)$/gm
@@ -257,6 +264,7 @@ const owedAs: Record<AskKind, string> = {
           'email_changes',
           'erasures',
           'guest_messages',
+          'journals_not_posted',
           'months_to_close',
           'nobody_asked',
           'payroll_notes',

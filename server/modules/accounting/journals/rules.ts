@@ -6,6 +6,8 @@ import { invalid } from '@iroko/contract/errors'
 /** Three letters, as `number_series` has them; numbers are gapless in each series and year. */
 export const seriesOf: Record<EntryKind, string> = {
   manual: 'JNL',
+  opening: 'OPN',
+  recurring: 'JNL',
   expense: 'PMT',
   payroll: 'PAY',
   payment: 'PMT',
@@ -15,7 +17,7 @@ export const seriesOf: Record<EntryKind, string> = {
 }
 
 /** What a person writes: it is dated where it says, or refused. */
-export const isManual = (kind: EntryKind): boolean => kind === 'manual' || kind === 'expense'
+export const isManual = (kind: EntryKind): boolean => ['manual', 'opening', 'expense'].includes(kind)
 
 /** What is posted: by which rule, of which office and authority, in kobo; one side is 0. */
 export interface LedgerLine {

@@ -34,7 +34,7 @@ const entries = (db: Db) =>
       sql<number>`(select count(*)::int from ${line})`.as('lines'),
       sql<string | null>`(select number from journal_entry later where later.reverses = entry.id)`.as('reversed_by'),
       sql<string | null>`(select number from journal_entry earlier where earlier.id = entry.reverses)`.as('reverses'),
-      sql<boolean>`(entry.kind in ('manual', 'expense')
+      sql<boolean>`(entry.kind in ('manual', 'opening', 'recurring', 'expense')
         and not exists (select 1 from journal_entry later where later.reverses = entry.id)
         and not exists (select 1 from manual_journal asked where asked.reverses = entry.id and asked.status = 'pending'))`.as(
         'is_reversible',

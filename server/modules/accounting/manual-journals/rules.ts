@@ -1,6 +1,7 @@
 /** What an entry that somebody writes may say, and what may be done with it: pure. Design of accounting, sections 2 and 7. */
 import type { AccountKind, AccountOwner } from '@iroko/contract/accounting/accounts'
 import type { ManualJournalKind, ManualJournalStatus } from '@iroko/contract/accounting/manual-journals'
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden, invalid } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 
@@ -36,8 +37,10 @@ type AccountsById = ReadonlyMap<string, LineAccount>
 export function whyNotAccount(account: LineAccount | undefined, kind: ManualJournalKind): string | undefined {
   if (!account || account.is_archived) return 'Choose an account from the list'
   if (account.is_group) return `${account.code} ${account.title} is a group. Choose an account in it`
-  if (kind !== 'reversal' && account.owner !== null) return `${account.code} is kept by ${keptBy[account.owner]}`
-  return undefined
+  if (kind === 'reversal' || account.owner === null) return undefined
+  // What a bank and taxes began with is no document of this portal; what stands behind other accounts brings its own opening.
+  if (kind === 'opening' && account.owner === 'documents') return undefined
+  return `${account.code} is kept by ${keptBy[account.owner]}`
 }
 
 /** Why a line cannot stand under its account, as a sentence. */
@@ -82,6 +85,9 @@ export function whyNotEdit(
   return undefined
 }
 
+export const whyReversed = (number: string, reversedBy: string): Fault =>
+  conflict('reversed', `${number} was already reversed by ${reversedBy}`)
+
 interface Entry {
   number: string
   kind: string
@@ -92,9 +98,66 @@ interface Entry {
 /** Why an entry is not reversed by hand; undefined where it may be. */
 export function whyNotReverse({ number, kind, reversed_by, is_asked }: Entry): Fault | undefined {
   if (kind === 'reversal') return conflict('is_reversal', 'A reversal is not reversed. Post the document again')
-  if (kind !== 'manual' && kind !== 'expense')
+  if (!['manual', 'opening', 'recurring', 'expense'].includes(kind))
     return conflict('of_document', `${number} was posted by a document. Correct or reverse the document`)
-  if (reversed_by) return conflict('reversed', `${number} was already reversed by ${reversed_by}`)
+  if (reversed_by) return whyReversed(number, reversed_by)
   if (is_asked) return conflict('reversal_asked', `A reversal of ${number} already awaits a decision`)
   return undefined
+}
+
+export interface Course {
+  kind: ManualJournalKind
+  dated_on: string
+  every_on: number | null
+  until: string | null
+  reverses_next_month: boolean
+}
+
+/** What is wrong with when an entry is posted, by its fields. */
+export function wrongCourse({ kind, dated_on, every_on, until, reverses_next_month }: Course): Record<string, string> {
+  if (kind !== 'recurring')
+    return {
+      ...(every_on !== null && { every_on: 'Only what is posted every month has a day of the month' }),
+      ...(until !== null && { until: 'Only what is posted every month has a last day' }),
+      ...(reverses_next_month && kind !== 'manual' && { reverses_next_month: 'Opening balances are not taken back' }),
+    }
+  return {
+    ...(every_on === null && { every_on: 'Choose a day of the month' }),
+    ...(until !== null && until < dated_on && { until: 'Choose a day from the first one on' }),
+  }
+}
+
+const dayOf = (month: string, day: number): string =>
+  day === lastOfMonth ? addDays(addMonths(month, 1), -1) : addDays(month, day - 1)
+/** Chosen as the day of a month it is the last, however many days it has. */
+export const lastOfMonth = 31
+
+/** The days until `today` on which what is posted every month is due, the first one first; none from the day on which it was stopped. */
+export function dueDays(
+  { dated_on, every_on, until, stopped_on }: Pick<Course, 'dated_on' | 'every_on' | 'until'> & { stopped_on: string | null },
+  today: string,
+): string[] {
+  if (every_on === null) return []
+  const days: string[] = []
+  for (let month = firstOfMonth(dated_on); month <= today; month = addMonths(month, 1)) {
+    const day = dayOf(month, every_on)
+    const isOver = day > today || (until !== null && day > until) || (stopped_on !== null && day >= stopped_on)
+    if (day >= dated_on && !isOver) days.push(day)
+  }
+  return days
+}
+
+/** Why what is posted every month is not stopped; undefined where it may be. */
+export function whyNotStop({
+  kind,
+  status,
+  stopped_on,
+}: {
+  kind: string
+  status: string
+  stopped_on: string | null
+}): Fault | undefined {
+  if (kind !== 'recurring' || status !== 'approved')
+    return conflict('not_recurring', 'Only what is posted every month is stopped')
+  return stopped_on === null ? undefined : conflict('stopped', `It was stopped on ${stopped_on}`)
 }

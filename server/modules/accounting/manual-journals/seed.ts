@@ -5,10 +5,11 @@ import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type Fate, insertTables, placeOf, type RequestsPart, send } from '../../../lib/demo/demo.ts'
 import { post } from '../journals/actions.ts'
 
-const wishes: readonly [code: string, memo: string, naira: number, fate: Fate | 'draft'][] = [
+const wishes: readonly [code: string, memo: string, naira: number, fate: Fate | 'draft', every_on?: number][] = [
   ['6100', 'Rent of the month, not yet billed', 1_850_000, 'approved'],
   ['6120', 'Internet of the month, not yet billed', 420_000, { waits_at: 1 }],
   ['6110', 'Diesel of the month, not yet billed', 960_000, 'draft'],
+  ['6130', 'Cleaning by contract', 380_000, 'approved', 31],
 ]
 const words = { kind: ['Agreed with the contract'], refusing: [] }
 
@@ -18,7 +19,7 @@ export async function seedJournals(db: Db, { people, latest, dice, decide }: Req
   if (!accountant || !office_id) return
   const chart = await db.selectFrom('account').select(['id', 'code']).execute()
   const accountId = (code: string): string => chart.find((account) => account.code === code)?.id ?? ''
-  for (const [code, memo, naira, fate] of wishes) {
+  for (const [code, memo, naira, fate, every_on] of wishes) {
     const kobo = naira * 100
     const day = latest.slice(0, 10)
     const created_at = `${fate === 'approved' ? addDays(day, -7) : day}T08:20:00.000Z`
@@ -27,7 +28,8 @@ export async function seedJournals(db: Db, { people, latest, dice, decide }: Req
     const summary = `Journal of ${dated_on}`
     const made = fate === 'draft' ? undefined : send(dice, decide, { ...asked, summary, facts: { amount_kobo: kobo }, fate })
     const id = made?.row.id ?? dice.id(created_at)
-    const own = { id, kind: 'manual' as const, dated_on, memo, made_by: accountant.id, created_at }
+    const kind = every_on === undefined ? ('manual' as const) : ('recurring' as const)
+    const own = { id, kind, every_on: every_on ?? null, dated_on, memo, made_by: accountant.id, created_at }
     const sides = [
       { account_id: accountId(code), office_id, debit_kobo: kobo, credit_kobo: 0 },
       { account_id: accountId('2040'), office_id: null, debit_kobo: 0, credit_kobo: kobo },
@@ -38,7 +40,8 @@ export async function seedJournals(db: Db, { people, latest, dice, decide }: Req
     const { status, decided_at } = made.row
     const change = { status, decided_at, version: made.decisions.length + 1 }
     await db.updateTable('manual_journal').set(change).where('id', '=', id).execute()
-    if (status !== 'approved') continue
+    // What is posted every month is posted by the portal, when it is due.
+    if (status !== 'approved' || kind === 'recurring') continue
     const at = decided_at ?? latest
     await post(
       db,

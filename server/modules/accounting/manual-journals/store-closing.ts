@@ -12,4 +12,11 @@ export const closing: readonly ClosingCheck[] = [
         where line.journal_id = journal.id)) as sum_kobo
       from manual_journal journal where status in ('draft', 'pending') and dated_on >= ${month}::date and dated_on < ${next}::date`,
   },
+  {
+    check: 'recurring',
+    title: 'Monthly journals that could not be posted',
+    level: 'red',
+    opens: '/dashboard/accounts/journals?view=written&kind=recurring',
+    counts: () => sql`select count(*) as count, 0 as sum_kobo from manual_journal where problem is not null`,
+  },
 ]

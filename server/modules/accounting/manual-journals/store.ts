@@ -1,7 +1,7 @@
 /** Entries that people write themselves, with their lines. */
 import type { AccountKind, AccountOwner } from '@iroko/contract/accounting/accounts'
 import type { ManualJournalKind, ManualJournalStatus, SentLine } from '@iroko/contract/accounting/manual-journals'
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { ManualJournal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
@@ -16,6 +16,7 @@ const rows = (db: Db) =>
     .selectFrom('manual_journal as journal')
     .innerJoin('employee', 'employee.id', 'journal.made_by')
     .select(['journal.id', 'journal.version', 'journal.dated_on', 'journal.memo', 'journal.created_at'])
+    .select(['journal.every_on', 'journal.until', 'journal.stopped_on', 'journal.reverses_next_month', 'journal.problem'])
     .select([
       sql<ManualJournalKind>`journal.kind`.as('kind'),
       sql<ManualJournalStatus>`journal.status`.as('status'),
@@ -25,7 +26,8 @@ const rows = (db: Db) =>
         id: string
         number: string
       } | null>`(select json_build_object('id', entry.id, 'number', entry.number) from journal_entry entry
-        where entry.source_kind = 'manual_journal' and entry.source_id = journal.id)`.as('entry'),
+        where entry.source_kind = 'manual_journal' and entry.source_id = journal.id and (entry.kind = 'reversal') = (journal.kind = 'reversal')
+        order by entry.document_on desc, entry.id limit 1)`.as('entry'),
       sql<string | null>`(select number from journal_entry entry where entry.id = journal.reverses)`.as('reverses'),
     ])
 
@@ -104,7 +106,7 @@ export async function writeLines(db: Db, id: string, lines: readonly SentLine[])
     .execute()
 }
 
-export async function updateDraft(db: Db, id: string, values: { dated_on: string; memo: string }): Promise<void> {
+export async function updateDraft(db: Db, id: string, values: Updateable<ManualJournal>): Promise<void> {
   await db
     .updateTable('manual_journal')
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
@@ -178,4 +180,94 @@ export async function mirrorOf(db: Db, entryId: string): Promise<SentLine[]> {
     select account_id, office_id, left(detail, 160) as memo, credit_kobo as debit_kobo, debit_kobo as credit_kobo
     from journal_line where entry_id = ${entryId}::uuid order by position`.execute(db)
   return found
+}
+
+export type PostedLine = Pick<SentLine, 'account_id' | 'office_id' | 'memo' | 'debit_kobo' | 'credit_kobo'>
+
+export const linesToPost = (db: Db, id: string): Promise<PostedLine[]> =>
+  db
+    .selectFrom('manual_journal_line')
+    .select(['account_id', 'office_id', 'memo', 'debit_kobo', 'credit_kobo'])
+    .where('journal_id', '=', id)
+    .orderBy('position')
+    .execute()
+
+/** The months of a recurring entry that stand in the books. */
+export async function postedParts(db: Db, id: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('journal_entry')
+    .select('part')
+    .where('source_kind', '=', 'manual_journal')
+    .where('source_id', '=', id)
+    .execute()
+  return found.map(({ part }) => part)
+}
+
+/** Approved recurring entries, held one after the other. */
+export const recurringIds = async (db: Db): Promise<string[]> => {
+  const found = await db
+    .selectFrom('manual_journal')
+    .select('id')
+    .where('kind', '=', 'recurring')
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+interface Accrual {
+  id: string
+  journal_id: string
+  part: string
+  memo: string
+  /** The first day of the month after the one in which it stands. */
+  next_month: string
+}
+
+/** What stands in an earlier month for that month only, and was not taken back. */
+export async function accrualsBefore(db: Db, month: string): Promise<Accrual[]> {
+  const { rows: found } = await sql<Accrual>`
+    select entry.id, journal.id as journal_id, entry.part, journal.memo,
+      (date_trunc('month', entry.dated_on) + interval '1 month')::date as next_month
+    from manual_journal journal join journal_entry entry on entry.source_kind = 'manual_journal' and entry.source_id = journal.id
+    where journal.status = 'approved' and journal.reverses_next_month and entry.kind <> 'reversal' and entry.dated_on < ${month}::date
+      and not exists (select 1 from journal_entry later where later.reverses = entry.id)
+    order by entry.dated_on, entry.id`.execute(db)
+  return found
+}
+
+/** Says why the last that was due could not be posted, or that nothing stands against it any more. */
+export async function setProblem(db: Db, id: string, problem: string | null, at: string): Promise<void> {
+  await db
+    .updateTable('manual_journal')
+    .set((eb) => ({
+      problem,
+      problem_since: problem === null ? null : sql<string>`coalesce(problem_since, ${at}::timestamptz)`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where(sql<SqlBool>`problem is distinct from ${problem}`)
+    .execute()
+}
+
+export async function markStopped(db: Db, id: string, stopped_on: string): Promise<void> {
+  await db
+    .updateTable('manual_journal')
+    .set((eb) => ({ stopped_on, problem: null, problem_since: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Accounts and offices as a sheet names them: by code, and by title without case. */
+export async function findNamed(db: Db, code: string, office: string) {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('code', '=', code)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  const found = office
+    ? await db.selectFrom('office').select('id').where(sql<SqlBool>`lower(title) = lower(${office})`).executeTakeFirst()
+    : undefined
+  return { account_id: account?.id, office_id: found?.id ?? null }
 }

@@ -2,8 +2,10 @@
 import { journalEntries } from '@iroko/contract/accounting/journals'
 import { periods } from '@iroko/contract/accounting/periods'
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
+import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import type { PayrollRun } from '../../../database.types.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
 
@@ -27,7 +29,7 @@ it('asks every noun once, and books without anything unfinished are green', asyn
 
 it('is red while a payroll of the month is not approved, and amber once it was left out', async () => {
   const { id: rules_id } = await t.db.selectFrom('statutory_rules').select('id').limit(1).executeTakeFirstOrThrow()
-  const add = (of: string, state: { state: string; hash?: string; approved_at?: string }) =>
+  const add = (of: string, state: Pick<Insertable<PayrollRun>, 'state' | 'hash' | 'approved_at'>) =>
     t.db
       .insertInto('payroll_run')
       .values({

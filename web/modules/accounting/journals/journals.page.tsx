@@ -1,6 +1,7 @@
 import { entryKinds, entryKindWords, journalEntries } from '@iroko/contract/accounting/journals'
 import { manualJournals } from '@iroko/contract/accounting/manual-journals'
 import { Button } from '@mantine/core'
+import { later } from '../../../lib/lazily.ts'
 import { focusQuietly } from '../../../lib/screen/focus.ts'
 import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -15,6 +16,8 @@ import { Expenses } from '../expenses/parts-list.tsx'
 import { JournalDialog } from '../manual-journals/parts-editor.tsx'
 import { WrittenJournals } from '../manual-journals/parts-written.tsx'
 import { side } from './parts.tsx'
+
+const ImportDialog = later(() => import('../../../screens/import/import-dialog.tsx').then((module) => module.ImportDialog))
 
 const kinds = entryKinds.map((value) => ({ value, label: entryKindWords[value] }))
 
@@ -38,6 +41,11 @@ export default function JournalsPage() {
           {maySpend ? (
             <AskButton variant={view === 'expenses' ? 'filled' : 'default'} ask={() => <ExpenseDialog />}>
               Record expense
+            </AskButton>
+          ) : null}
+          {mayWrite && view === 'written' ? (
+            <AskButton variant="default" ask={() => <ImportDialog title="Journals" call={manualJournals.import} />}>
+              Import
             </AskButton>
           ) : null}
           {mayWrite && view !== 'expenses' ? <AskButton ask={() => <JournalDialog />}>Add journal</AskButton> : null}

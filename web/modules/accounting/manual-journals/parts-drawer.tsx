@@ -1,10 +1,11 @@
 /** An entry that somebody wrote, with its lines, its way, and what may be done with it. */
-import { manualJournalKindWords, manualJournals } from '@iroko/contract/accounting/manual-journals'
+import { everyWords, manualJournalKindWords, manualJournals } from '@iroko/contract/accounting/manual-journals'
 import type { Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
@@ -37,6 +38,7 @@ export function ManualJournalDrawer({ id, onClose }: { id: string; onClose: () =
             withdraw={{ call: manualJournals.withdraw, title: 'Withdraw this journal?', text: 'Nothing is posted.' }}
           >
             {facts}
+            {journal.can.stop ? <StopButton journal={manual_journal} /> : null}
           </RequestBody>
         )
       }}
@@ -46,15 +48,20 @@ export function ManualJournalDrawer({ id, onClose }: { id: string; onClose: () =
 
 function Facts({ journal }: { journal: Shown }) {
   const { kind, dated_on, memo, made_by, total_kobo, entry, reverses, lines } = journal
+  const { every_on, until, stopped_on, reverses_next_month, problem } = journal
   return (
     <>
       <DescriptionList
         items={[
           { label: 'Kind', value: reverses ? `Reversal of ${reverses}` : manualJournalKindWords[kind] },
-          { label: 'Date', value: <DateText value={dated_on} /> },
+          { label: every_on === null ? 'Date' : 'From', value: <DateText value={dated_on} /> },
+          ...(every_on === null ? [] : [{ label: 'Every month', value: everyWords(every_on, until) }]),
+          ...(stopped_on ? [{ label: 'Stopped on', value: <DateText value={stopped_on} /> }] : []),
+          ...(reverses_next_month ? [{ label: 'Reversed', value: 'On the first day of the next month' }] : []),
           { label: 'Made by', value: made_by.full_name },
           { label: 'Total', value: formatMoney(total_kobo) },
-          ...(entry ? [{ label: 'Posted as', value: entry.number }] : []),
+          ...(entry ? [{ label: every_on === null ? 'Posted as' : 'Last posted as', value: entry.number }] : []),
+          ...(problem ? [{ label: 'Could not be posted', value: problem, full: true }] : []),
           { label: 'For', value: memo, full: true },
         ]}
       />
@@ -75,6 +82,27 @@ function Facts({ journal }: { journal: Shown }) {
     </>
   )
 }
+
+const StopButton = ({ journal: { id, version, memo } }: { journal: Shown }) => (
+  <AskButton
+    variant="default"
+    ask={() => (
+      <SendDialog
+        title={`Stop ${memo}?`}
+        call={manualJournals.stop}
+        submit="Stop"
+        params={{ id }}
+        fixed={{ version }}
+        prefix="Journal | "
+        fields={[]}
+      >
+        {() => <p>Nothing of it is posted from today on. What was posted stays.</p>}
+      </SendDialog>
+    )}
+  >
+    Stop
+  </AskButton>
+)
 
 function DraftSteps({ journal, onDone }: { journal: Shown; onDone: () => void }) {
   const { id, version, is_own_draft } = journal

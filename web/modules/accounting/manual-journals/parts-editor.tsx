@@ -1,7 +1,7 @@
 /** Writing an entry: what it is for, and its lines with the difference of their sides. */
 import '../../../ui/mantine-over.ts'
 import { accounts } from '@iroko/contract/accounting/accounts'
-import { manualJournals, type SentLine } from '@iroko/contract/accounting/manual-journals'
+import { manualJournalKindWords, manualJournals, type SentLine, writtenKinds } from '@iroko/contract/accounting/manual-journals'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
@@ -18,7 +18,13 @@ import { today } from '../../../ui/date/date-words.ts'
 import classes from './editor.module.css'
 
 type Shown = Output<typeof manualJournals.show>['manual_journal']
-type Draft = Pick<Input<typeof manualJournals.create>['body'], 'dated_on' | 'memo'>
+type Body = Input<typeof manualJournals.create>['body']
+type Draft = Pick<Body, 'kind' | 'dated_on' | 'memo' | 'every_on' | 'until' | 'reverses_next_month'>
+
+const days = Array.from({ length: 28 }, (_, at) => ({ value: at + 1, label: `Day ${at + 1}` }))
+const everyDay = [...days, { value: 31, label: 'Last day' }]
+const kinds = writtenKinds.map((value) => ({ value, label: manualJournalKindWords[value] }))
+const isRecurring = ({ kind }: Partial<Draft>): boolean => kind === 'recurring'
 
 /** A line as it is typed: `key` stays as others come and go. */
 interface TypedLine extends Omit<SentLine, 'debit_kobo' | 'credit_kobo'> {
@@ -54,6 +60,11 @@ const sentOf = (lines: readonly TypedLine[]): SentLine[] =>
       ...{ debit_kobo: debit_kobo ?? 0, credit_kobo: credit_kobo ?? 0 },
     }))
 
+const draftOf = ({ kind, dated_on, memo, every_on, until, reverses_next_month }: Shown): Draft => ({
+  ...{ kind: kind === 'reversal' ? 'manual' : kind, dated_on, memo, until, reverses_next_month },
+  ...(every_on !== null && { every_on: every_on as 31 }),
+})
+
 /** A new draft, or one that is changed. */
 export function JournalDialog({ journal, onClose }: { journal?: Shown; onClose?: () => void }) {
   const close = useClose(onClose)
@@ -63,7 +74,7 @@ export function JournalDialog({ journal, onClose }: { journal?: Shown; onClose?:
   const add = useSend(manualJournals.create, { prefix, success: 'message' })
   const update = useSend(manualJournals.update, { prefix, success: 'message' })
   const submit = async (draft: Draft) => {
-    const body = { ...draft, lines: sentOf(lines) }
+    const body = { ...draft, until: draft.until || null, lines: sentOf(lines) }
     try {
       if (journal) await update.mutateAsync({ params: { id: journal.id }, body: { ...body, version: journal.version } })
       else await add.mutateAsync({ body })
@@ -79,10 +90,26 @@ export function JournalDialog({ journal, onClose }: { journal?: Shown; onClose?:
       submit="Save draft"
       dirty={lines.some(({ account_id }) => account_id !== '')}
       fields={[
+        { name: 'kind', type: 'select', label: 'Kind', required: true, value: 'manual', options: kinds },
         { name: 'dated_on', type: 'date', label: 'Date', required: true, value: today() },
+        {
+          name: 'every_on',
+          type: 'select',
+          label: 'Day of each month',
+          options: everyDay,
+          required: 'Choose a day of the month',
+          when: isRecurring,
+        },
+        { name: 'until', type: 'date', label: 'Until', description: 'Empty: until it is stopped', when: isRecurring },
         { name: 'memo', type: 'text', label: 'For', required: 'Enter what it is for', maxLength: 200 },
+        {
+          name: 'reverses_next_month',
+          type: 'check',
+          label: 'Reverse it on the first day of the next month',
+          when: ({ kind }) => kind !== 'opening',
+        },
       ]}
-      {...(journal && { value: { dated_on: journal.dated_on, memo: journal.memo } })}
+      {...(journal && { value: draftOf(journal) })}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,0 +1,24 @@
+/** Whether an entry that was written could be posted as it is. */
+import type { SentLine } from '@iroko/contract/accounting/manual-journals'
+import type { Tools } from '../../../lib/http/implement.ts'
+import { checkDate } from '../journals/actions.ts'
+import { refuseWrong, wrongOf } from './rules.ts'
+import * as store from './store.ts'
+
+export type Whole = Pick<store.HeldJournal, 'kind' | 'dated_on'>
+type Line = Pick<SentLine, 'account_id' | 'office_id' | 'debit_kobo' | 'credit_kobo'>
+
+/** 422 with what is wrong by its fields: the date, each line, and the difference of the sides. */
+export async function checkWhole(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { kind, dated_on }: Whole,
+  lines: readonly Line[],
+): Promise<void> {
+  // A reversal, or what is posted every month, that is approved later is dated in the next open month.
+  if (kind !== 'reversal' && kind !== 'recurring') await checkDate(db, dated_on, now)
+  refuseWrong(wrongOf(lines, await store.accountsOf(db, accountIds(lines)), kind))
+}
+
+export const accountIds = (lines: readonly Pick<Line, 'account_id'>[]): string[] => [
+  ...new Set(lines.map(({ account_id }) => account_id)),
+]
