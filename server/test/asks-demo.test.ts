@@ -38,7 +38,7 @@ const done: Record<AskKind, [table: string, set: string]> = {
   interview_results: ['interview', "status = 'cancelled'"],
   interview_scorecards: ['interview', "status = 'cancelled'"],
   interview_times: ['interview', "status = 'cancelled'"],
-  journals_not_posted: ['manual_journal', 'problem is null'],
+  journals_not_posted: ['manual_journal', 'problem = null, problem_since = null'],
   letters_to_decide: ['warning', "status = 'withdrawn'"],
   letters_to_me: ['warning', "status = 'withdrawn'"],
   loan_payments: ['loan_payment', "state = 'cancelled'"],
