@@ -1,11 +1,13 @@
 /** The register: every noun that server and web agree on, by domain. */
 import { accounts } from './accounting/accounts.ts'
 import { bankMatches } from './accounting/bank-matches.ts'
+import { bankRules } from './accounting/bank-rules.ts'
 import { bankStatements } from './accounting/bank-statements.ts'
 import { budgets } from './accounting/budgets.ts'
 import { expenseHeads } from './accounting/expense-heads.ts'
 import { expenses } from './accounting/expenses.ts'
 import { journalEntries } from './accounting/journals.ts'
+import { ledgerChanges } from './accounting/ledger-changes.ts'
 import { manualJournals } from './accounting/manual-journals.ts'
 import { periods } from './accounting/periods.ts'
 import { statements } from './accounting/statements.ts'
@@ -212,6 +214,8 @@ export const contract = {
     taxCodes,
     expenseHeads,
     expenses,
+    bankRules,
+    ledgerChanges,
     budgets,
   },
   people: {

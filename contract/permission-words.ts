@@ -136,6 +136,7 @@ export const permissionSentences: Record<Permission, string> = {
   'budget.edit': 'Write budgets',
   'budget.approve': 'Approve the budgets of others',
   'period.close': 'Close and reopen months of the books',
+  'ledger.approve': 'Approve changes of posting rules, freezes and bank rules',
   'statement.read': 'See the trial balance and statements',
   'bank.read': 'See bank statements and reconciliations',
   'bank.edit': 'Import, match and reconcile bank statements',

@@ -254,6 +254,8 @@ const table = {
   'budget.approve': { accounting: 'all', ceo: 'all' },
   /** Closing months and opening them again, each by two people. */
   'period.close': { accounting: 'all', ceo: 'all' },
+  /** Changes of posting rules, freezes and bank rules. */
+  'ledger.approve': { accounting: 'all', ceo: 'all' },
   /** Pay of offices with few people only in sums, unless they read pay. */
   'statement.read': { accounting: 'all', ceo: 'all' },
   /** Bank statements: they name whom the company paid, and how much. */

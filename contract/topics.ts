@@ -8,6 +8,7 @@ export const topics = {
   bank: 'Bank statements and what the ledger explains of them',
   ledger: 'Entries of the ledger',
   expenses: 'Expenses',
+  ledger_changes: 'Changes of posting rules, freezes and bank rules',
   budgets: 'Budgets',
   periods: 'Months of the books, and whether they are closed',
   journals: 'Entries that people write themselves, before and after they are posted',

@@ -588,6 +588,22 @@ export interface BankMatch {
   matched_at: string
   undone_by: string | null
   undone_at: string | null
+  bank_rule_id: string | null
+}
+
+export interface BankRule {
+  id: string
+  title: string
+  contains: string
+  direction: 'out' | 'in'
+  from_kobo: number
+  to_kobo: number | null
+  expense_head_id: string
+  office_id: string
+  has_vat: boolean
+  is_automatic: boolean
+  stopped_at: string | null
+  version: Generated<number>
 }
 
 export interface BankStatement {
@@ -1581,7 +1597,7 @@ export interface JobSuccess {
 export interface JournalEntry {
   id: string
   number: string
-  kind: 'manual' | 'opening' | 'recurring' | 'expense' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing'
+  kind: 'manual' | 'opening' | 'recurring' | 'expense' | 'bank' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing'
   event: string
   reference: string
   dated_on: string
@@ -1701,6 +1717,26 @@ export interface LeaveYearClose {
   closed_at: Generated<string>
 }
 
+export interface LedgerChange {
+  id: string
+  what: 'posting_rule' | 'freeze' | 'bank_rule'
+  subject: string
+  summary: string
+  change: unknown
+  facts: unknown
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  employee_id: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface LedgerFreeze {
+  kind: string
+  until: string
+}
+
 export interface LedgerMonth {
   account_id: string
   office_id: string | null
@@ -1817,7 +1853,7 @@ export interface LoanWriteOff {
 
 export interface ManualJournal {
   id: string
-  kind: 'manual' | 'opening' | 'recurring' | 'expense' | 'reversal'
+  kind: 'manual' | 'opening' | 'recurring' | 'reversal'
   dated_on: string
   memo: string
   reverses: string | null
@@ -3477,6 +3513,7 @@ export interface DB {
   bank_layout: BankLayout
   bank_line: BankLine
   bank_match: BankMatch
+  bank_rule: BankRule
   bank_statement: BankStatement
   booking: Booking
   branch: Branch
@@ -3566,6 +3603,8 @@ export interface DB {
   leave_ledger: LeaveLedger
   leave_type: LeaveType
   leave_year_close: LeaveYearClose
+  ledger_change: LedgerChange
+  ledger_freeze: LedgerFreeze
   ledger_month: LedgerMonth
   ledger_party: LedgerParty
   list_export: ListExport

@@ -10,11 +10,13 @@ import { jobs as mailJobs } from './lib/mail/sending.ts'
 import { monthsJob } from './lib/migrations/months.ts'
 import { routes as accounts } from './modules/accounting/accounts/routes.ts'
 import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
+import { bankRules } from './modules/accounting/bank-rules/noun.ts'
 import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
 import { budgets } from './modules/accounting/budgets/noun.ts'
 import { routes as expenseHeads } from './modules/accounting/expense-heads/routes.ts'
 import { expenses } from './modules/accounting/expenses/noun.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
+import { ledgerChanges } from './modules/accounting/ledger-changes/noun.ts'
 import { manualJournals } from './modules/accounting/manual-journals/noun.ts'
 import { periods } from './modules/accounting/periods/noun.ts'
 import { routes as statements } from './modules/accounting/statements/routes.ts'
@@ -226,6 +228,8 @@ const register = {
     taxCodes,
     expenseHeads,
     expenses,
+    bankRules,
+    ledgerChanges,
     budgets,
   },
   people: {

@@ -38,6 +38,8 @@ export const bankMatches = {
           /** Nobody: matched by itself when the statement was imported. */
           matched_by: z.nullable(z.object({ ogid: z.string(), full_name: z.string() })),
           matched_at: moment,
+          /** By which rule it was booked. */
+          rule: z.nullable(named),
         }),
       ),
       suggestions: z.array(z.object({ points: z.number(), why: z.string(), lines: z.array(bookLine) })),

@@ -200,6 +200,17 @@ export const requestRows = {
     topics: ['budgets'],
     list: '/dashboard/accounts/budgets?status=pending',
   },
+  ledger_change: {
+    stake: 'money',
+    label: 'Change of the books',
+    noun: 'change of the books',
+    table: 'ledger_change',
+    decide: 'ledger.approve',
+    read: 'account.read',
+    hear: 'account.read',
+    topics: ['ledger_changes', 'bank', 'ledger'],
+    list: '/dashboard/accounts/chart-of-account?view=changes&status=pending',
+  },
   expense: {
     stake: 'money',
     label: 'Expense',

@@ -2,6 +2,7 @@
 
 import { budgets } from '@iroko/contract/accounting/budgets'
 import { expenses } from '@iroko/contract/accounting/expenses'
+import { ledgerChanges } from '@iroko/contract/accounting/ledger-changes'
 import { manualJournals } from '@iroko/contract/accounting/manual-journals'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
@@ -59,6 +60,7 @@ export const requestSteps: Record<string, RecordSteps> = {
   'leave/shortenings': request('shortening', shortenings, 'shortening'),
   'accounting/budgets': request('budget', budgets, 'budget'),
   'accounting/expenses': request('expense', expenses, 'expense'),
+  'accounting/ledgerChanges': request('ledger_change', ledgerChanges, 'ledger_change'),
   'accounting/manualJournals': request('journal', manualJournals, 'manual_journal'),
   'payroll/loans': request('loan', loans, 'loan'),
   'payroll/loanWriteOffs': request('loan_write_off', loanWriteOffs, 'loan_write_off'),

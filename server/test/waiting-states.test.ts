@@ -60,6 +60,7 @@ const states: Record<string, Record<string, Answer>> = {
     replaced: over,
   },
   'Expense.status': requested,
+  'LedgerChange.status': requested,
   'ManualJournal.status': {
     ...requested,
     draft: done('a draft is its author’s own, and the checklist of its month counts it'),

@@ -83,6 +83,7 @@ export const routes = implement(bankMatches, {
     const { db, params, user, now } = call
     const match = await orNotFound(store.lockMatch(db, params.id), 'match')
     if (match.undone_at) throw conflict('undone', 'This match was undone before')
+    if (match.bank_rule_id) throw conflict('booked', 'A rule booked this line. Take back its booking instead')
     await store.undoMatch(db, match.id, { undone_by: user.id, undone_at: now.toISOString() })
     await store.raiseVersions(db, [match.bank_line_id])
     const after = { dated_on: match.dated_on, amount_kobo: match.amount_kobo }

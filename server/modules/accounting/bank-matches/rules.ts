@@ -25,12 +25,13 @@ export interface Suggestion<Line extends InBooks> {
   lines: Line[]
 }
 
-const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+/** What a bank wrote, without case, spaces and signs. */
+export const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** A number or reference of five or more characters stands in what the bank wrote. */
 export function isNamedIn({ narration, reference }: AtBank, { entry }: InBooks): boolean {
-  const written = letters(`${narration} ${reference}`)
-  return [entry.number, entry.reference].map(letters).some((name) => name.length >= 5 && written.includes(name))
+  const written = lettersOf(`${narration} ${reference}`)
+  return [entry.number, entry.reference].map(lettersOf).some((name) => name.length >= 5 && written.includes(name))
 }
 
 const dayPoints = (bank: AtBank, book: InBooks): number => Math.max(0, 10 - Math.abs(daysBetween(bank.dated_on, book.dated_on)))

@@ -3,6 +3,7 @@ import { firstOfMonth } from '@iroko/contract/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import { ifThere, named } from '../../../lib/database/references.ts'
 import { lines as bankLines } from '../bank-statements/store.ts'
 
 export interface BookLine {
@@ -138,6 +139,8 @@ interface NewMatch {
   entry_id: string
   position: number
   amount_kobo: number
+  /** The rule by which it was booked. */
+  bank_rule_id?: string
 }
 
 export async function insertMatches(
@@ -162,11 +165,13 @@ export async function matchesOf(db: Db, bankLineId: string) {
   const live = await db
     .selectFrom('bank_match as match')
     .leftJoin('employee', 'employee.id', 'match.matched_by')
+    .leftJoin('bank_rule as rule', 'rule.id', 'match.bank_rule_id')
     .select(['match.id', 'match.entry_id', 'match.position', 'match.amount_kobo', 'match.matched_at'])
     .select(
       sql<Person | null>`case when employee.id is not null
         then json_build_object('ogid', employee.ogid, 'full_name', employee.full_name) end`.as('matched_by'),
     )
+    .select(ifThere('rule', named('rule')).as('rule'))
     .where('match.bank_line_id', '=', bankLineId)
     .where('match.undone_at', 'is', null)
     .orderBy('match.matched_at')
@@ -191,7 +196,15 @@ export async function lockMatch(db: Db, id: string) {
   return await db
     .selectFrom('bank_match as match')
     .innerJoin('bank_line as line', 'line.id', 'match.bank_line_id')
-    .select(['match.id', 'match.bank_line_id', 'match.entry_id', 'match.position', 'match.amount_kobo', 'match.undone_at'])
+    .select([
+      'match.id',
+      'match.bank_line_id',
+      'match.entry_id',
+      'match.position',
+      'match.amount_kobo',
+      'match.undone_at',
+      'match.bank_rule_id',
+    ])
     .select(['line.dated_on', 'line.account_id'])
     .where('match.id', '=', id)
     .forNoKeyUpdate('match')

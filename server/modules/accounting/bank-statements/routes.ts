@@ -11,7 +11,7 @@ import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { byKey, callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
-import { matchByThemselves } from '../bank-matches/actions.ts'
+import { explainNew } from '../bank-rules/actions.ts'
 import { balancesOf, freshOf, keyed, keyOf, oldestFirst } from './rules.ts'
 import { guessColumns, linesOf, missingColumns, withBankHeadings } from './rules-table.ts'
 import * as store from './store.ts'
@@ -88,11 +88,11 @@ export const routes = implement(bankStatements, {
       const { audit, changed } = callTools(portal, db, user.id, requestId)
       const { id: _, imported_by: __, imported_at: ___, ...after } = statement
       await audit({ action: 'bank_statement.import', entity: 'bank_statement', entity_id: statement_id, after })
-      const matched = await matchByThemselves(db, { account_id: account.id, statement_id, today: call.today, now })
+      const { matched, words } = await explainNew(db, { account_id: account.id, statement_id, today: call.today, now })
       await changed('bank', { permission: 'bank.read' })
       const count = fresh.lines.length
       return {
-        message: `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'} imported, ${matched} matched`,
+        message: `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'} imported, ${words}`,
         bank_import: { ...found, matched, kept: true },
       }
     })

@@ -35,7 +35,7 @@ export const routes = implement(expenses, {
     const is_payable = (await store.payableAccounts(db)).some(({ id }) => id === body.paid_from_id)
     const wrong = wrongOf(body, { today, head, office, is_payable })
     if (!head || Object.keys(wrong).length > 0) throw invalid(wrong)
-    await checkDate(db, body.dated_on, now)
+    await checkDate(db, body.dated_on, now, 'expense')
     if (body.file_id) await store.checkFile(db, body.file_id, user.id)
     const { net_kobo, vat_kobo, total_kobo } = sumsOf(body, head)
     const { vat, amount_kobo: _amount, ...columns } = body

@@ -1,6 +1,6 @@
 /** The only way into the ledger: whoever owes it something posts it in the transaction in which it happens. */
 import type { EntryKind } from '@iroko/contract/accounting/journals'
-import { addMonths, dayIn, firstOfMonth, yearOf } from '@iroko/contract/dates'
+import { addDays, addMonths, dayIn, firstOfMonth, yearOf } from '@iroko/contract/dates'
 import { conflict, invalid } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -8,7 +8,7 @@ import { nextNumber } from '../../../lib/documents/series.ts'
 import { changed } from '../../../lib/events.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { closedSentence, isManual, isSame, isTooFarAhead, type LedgerLine, seriesOf, smallOf } from './rules.ts'
+import { closedSentence, frozenSentence, isManual, isSame, isTooFarAhead, type LedgerLine, seriesOf, smallOf } from './rules.ts'
 import * as store from './store-post.ts'
 
 export interface Posting {
@@ -50,9 +50,9 @@ export async function post(db: Db, posting: Posting, { now, newId = uuid }: At):
     if (isSame(before.lines, lines)) return { id: before.id, number: before.number }
     throw conflict('already_posted', `This was already posted as ${before.number} with other amounts`)
   }
-  if (isManual(kind)) await checkDate(db, document_on, now)
+  if (isManual(kind)) await checkDate(db, document_on, now, kind)
   else if (isTooFarAhead(document_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
-  const dated_on = await bookedOn(db, document_on)
+  const dated_on = await bookedOn(db, document_on, kind)
   const id = newId()
   await store.insertLines(db, { id, dated_on, reverses: posting.reverses }, await marked(db, posting))
   // The last that may be refused: from here on nobody else takes a number of the series until the transaction ends.
@@ -66,17 +66,21 @@ export async function post(db: Db, posting: Posting, { now, newId = uuid }: At):
 /** Taken first by whatever holds a month before it posts: who posts holds them in this order. */
 export const lockPosting = store.lockPosting
 
-/** The day of the books: that of the document, or the first of the next month that is not closed; that month stays as it is. */
-async function bookedOn(db: Db, documentOn: string): Promise<string> {
-  let month = firstOfMonth(documentOn)
+/** The day of the books: that of the document, or the first that is neither in a closed month nor frozen; that month stays as it is. */
+async function bookedOn(db: Db, documentOn: string, kind: EntryKind): Promise<string> {
+  const until = await store.frozenUntil(db, kind)
+  const day = until !== undefined && until >= documentOn ? addDays(until, 1) : documentOn
+  let month = firstOfMonth(day)
   while (await store.isClosed(db, month)) month = addMonths(month, 1)
-  return month === firstOfMonth(documentOn) ? documentOn : month
+  return month === firstOfMonth(day) ? day : month
 }
 
-/** 422 where what somebody writes cannot be dated on a day: its month is closed, or it is too far ahead. */
-export async function checkDate(db: Db, dated_on: string, now: Date): Promise<void> {
+/** 422 where what somebody writes cannot be dated on a day: its month is closed, its kind frozen, or it is too far ahead. */
+export async function checkDate(db: Db, dated_on: string, now: Date, kind: EntryKind): Promise<void> {
   if (isTooFarAhead(dated_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
-  const open = await bookedOn(db, dated_on)
+  const until = await store.frozenUntil(db, kind)
+  if (until !== undefined && until >= dated_on) throw invalid({ dated_on: frozenSentence(kind, until) })
+  const open = await bookedOn(db, dated_on, kind)
   if (open !== dated_on) throw invalid({ dated_on: closedSentence(dated_on, open) })
 }
 

@@ -1,6 +1,6 @@
 /** When an entry stands in the books, in which series, and whether two are the same: pure. */
-import type { EntryKind } from '@iroko/contract/accounting/journals'
-import { addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { type EntryKind, entryKindWords } from '@iroko/contract/accounting/journals'
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { invalid } from '@iroko/contract/errors'
 
 /** Three letters, as `number_series` has them; numbers are gapless in each series and year. */
@@ -9,6 +9,7 @@ export const seriesOf: Record<EntryKind, string> = {
   opening: 'OPN',
   recurring: 'JNL',
   expense: 'PMT',
+  bank: 'BNK',
   payroll: 'PAY',
   payment: 'PMT',
   receipt: 'RCT',
@@ -85,6 +86,10 @@ export const isTooFarAhead = (day: string, today: string): boolean => day >= add
 /** 'October 2026' */
 export const monthWords = (day: string): string =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Why an entry that somebody writes is not dated by a day up to which its kind is frozen. */
+export const frozenSentence = (kind: EntryKind, until: string): string =>
+  `${entryKindWords[kind]}: frozen up to ${until}. Date it from ${addDays(until, 1)}, or ask for the freeze to be moved back`
 
 /** Why an entry that somebody writes is not dated in a closed month. `open` is the first day of the next open one. */
 export const closedSentence = (day: string, open: string): string =>

@@ -62,6 +62,11 @@ export async function lockPosting(db: Db): Promise<void> {
 }
 const postingLock = 7_205_880
 
+/** Up to which day entries of a kind are frozen. Who freezes them waits for those who post, and they for it. */
+export async function frozenUntil(db: Db, kind: string): Promise<string | undefined> {
+  return (await db.selectFrom('ledger_freeze').select('until').where('kind', '=', kind).executeTakeFirst())?.until
+}
+
 /** Whether a month is closed; held as it is until this transaction ends, so that none is closed while something is posted into it. */
 export async function isClosed(db: Db, month: string): Promise<boolean> {
   const held = () => sql<{ state: string }>`select state from period where month = ${month}::date for share`.execute(db)

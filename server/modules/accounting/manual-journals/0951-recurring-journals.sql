@@ -7,7 +7,7 @@ alter table journal_entry add constraint journal_entry_kind_check
 create index journal_entry_recurring on journal_entry (source_id) where source_kind = 'manual_journal';
 
 alter table manual_journal drop constraint manual_journal_kind_check;
-alter table manual_journal add constraint manual_journal_kind_check check (kind in ('manual', 'opening', 'recurring', 'expense', 'reversal'));
+alter table manual_journal add constraint manual_journal_kind_check check (kind in ('manual', 'opening', 'recurring', 'reversal'));
 alter table manual_journal add column every_on smallint check (every_on between 1 and 28 or every_on = 31);
 alter table manual_journal add column until date;
 alter table manual_journal add column stopped_on date;

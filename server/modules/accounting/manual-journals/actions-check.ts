@@ -15,7 +15,7 @@ export async function checkWhole(
   lines: readonly Line[],
 ): Promise<void> {
   // A reversal, or what is posted every month, that is approved later is dated in the next open month.
-  if (kind !== 'reversal' && kind !== 'recurring') await checkDate(db, dated_on, now)
+  if (kind !== 'reversal' && kind !== 'recurring') await checkDate(db, dated_on, now, kind)
   refuseWrong(wrongOf(lines, await store.accountsOf(db, accountIds(lines)), kind))
 }
 

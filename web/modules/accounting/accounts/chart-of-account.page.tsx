@@ -13,7 +13,9 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { Freezes, LedgerChanges, PostingRules } from '../ledger-changes/parts.tsx'
 import { TaxCodes } from '../tax-codes/parts.tsx'
 
 type Account = Row<typeof accounts.list>
@@ -51,13 +53,30 @@ const columns: Column<Account>[] = [
 ]
 
 const title = 'Chart of Account'
-const views = { accounts: 'Accounts', tax_codes: 'Tax codes' }
+const views = {
+  accounts: 'Accounts',
+  tax_codes: 'Tax codes',
+  rules: 'Posting rules',
+  freezes: 'Freezes',
+  changes: 'Changes',
+}
+const words = {
+  rules: 'To which account each event posts. A change takes two people and counts from the next posting.',
+  freezes: 'No entry of a kind is dated up to its day any more, though the month is open. A change takes two people.',
+  changes: 'What was asked to be changed of posting rules, freezes and bank rules, and who decided.',
+}
 
 /** The accounts of the ledger in their groups with what each comes to, and the taxes of documents. */
 export default function ChartOfAccountPage() {
   const [view, show] = useView(views)
   const buttons = <ViewSwitch label={title} views={views} view={view} onChange={show} />
-  return view === 'accounts' ? <Accounts buttons={buttons} /> : <TaxCodes title={title} buttons={buttons} />
+  if (view === 'accounts') return <Accounts buttons={buttons} />
+  if (view === 'tax_codes') return <TaxCodes title={title} buttons={buttons} />
+  return (
+    <Page title={title} description={words[view]} actions={buttons}>
+      {view === 'rules' ? <PostingRules /> : view === 'freezes' ? <Freezes /> : <LedgerChanges />}
+    </Page>
+  )
 }
 
 function Accounts({ buttons }: { buttons: ReactNode }) {

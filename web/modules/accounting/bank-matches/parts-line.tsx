@@ -11,6 +11,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DayInput } from '../../../screens/day/day-input.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { BookByRule, TakeBackBooking } from '../bank-rules/parts.tsx'
 import classes from './parts-line.module.css'
 
 type Shown = Output<typeof bankMatches.show>
@@ -51,10 +52,11 @@ function Line({ shown, onDone }: { shown: Shown; onDone: () => void }) {
           ...(line.hold_until ? [{ label: `On hold until ${line.hold_until}`, value: line.hold_reason, full: true }] : []),
         ]}
       />
-      {matches.length > 0 ? <Matches matches={matches} mayEdit={mayEdit} /> : null}
+      {matches.length > 0 ? <Matches line={line} matches={matches} mayEdit={mayEdit} /> : null}
       {isOpen && suggestions.length > 0 ? (
         <Suggestions suggestions={suggestions} isBusy={match.isPending} onMatch={send} />
       ) : null}
+      {isOpen && line.open_kobo === line.amount_kobo ? <BookByRule line={line} onDone={onDone} /> : null}
       {isOpen && items.length > 0 ? <Items line={line} items={items} onDone={onDone} /> : null}
       {isOpen ? <OpenBooks open={open} target={line.open_kobo} isBusy={match.isPending} onMatch={send} /> : null}
       {isOpen ? <Hold line={line} /> : null}
@@ -62,16 +64,23 @@ function Line({ shown, onDone }: { shown: Shown; onDone: () => void }) {
   )
 }
 
-function Matches({ matches, mayEdit }: { matches: Shown['matches']; mayEdit: boolean }) {
+interface MatchesProps {
+  line: Shown['bank_line']
+  matches: Shown['matches']
+  mayEdit: boolean
+}
+
+function Matches({ line, matches, mayEdit }: MatchesProps) {
   const undo = useSend(bankMatches.undo, { prefix: 'Bank | ', success: 'message' })
   return (
     <section className="column16">
       <h2 className="title">Matched</h2>
       <ul className={classes.lines}>
-        {matches.map(({ id, line: book, amount_kobo, matched_by }) => (
+        {matches.map(({ id, line: book, amount_kobo, matched_by, rule }) => (
           <li key={id} className={classes.line}>
-            <BookWords book={book} amount={amount_kobo} why={matched_by?.full_name ?? 'Matched by itself on import'} />
-            {mayEdit ? (
+            <BookWords book={book} amount={amount_kobo} why={whyMatched(matched_by, rule)} />
+            {mayEdit && rule ? <TakeBackBooking line={line} number={book.entry.number} /> : null}
+            {mayEdit && !rule ? (
               <Button
                 size="xs"
                 variant="default"
@@ -88,6 +97,9 @@ function Matches({ matches, mayEdit }: { matches: Shown['matches']; mayEdit: boo
     </section>
   )
 }
+
+const whyMatched = (by: Shown['matches'][number]['matched_by'], rule: Shown['matches'][number]['rule']): string =>
+  [rule ? `By rule ${rule.title}` : '', by?.full_name ?? (rule ? '' : 'Matched by itself on import')].filter(Boolean).join(', ')
 
 interface MatchingProps {
   isBusy: boolean

@@ -8,29 +8,32 @@ import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { BankRules } from '../bank-rules/parts.tsx'
 import { BankLines } from '../bank-statements/parts-lines.tsx'
 import { side } from './parts.tsx'
 
 const lines = Object.entries(statementLines).map(([value, label]) => ({ value, label }))
-const views = { ledger: 'Ledger', bank: 'Bank' }
+const views = { ledger: 'Ledger', bank: 'Bank', rules: 'Bank rules' }
 const range = { type: 'date_range', name: 'from', to: 'to', label: 'Date' } as const
 
 /** What an account, or all of a line of the statements, moved by: line by line. */
 export default function LedgerPage() {
   const [view, show] = useView(views)
   const mayBank = useMay('bank.read')
-  const isBank = mayBank && view === 'bank'
+  const shown = mayBank ? view : 'ledger'
   return (
     <Page
       title="Ledger"
       description={
-        isBank
+        shown === 'bank'
           ? 'What the bank says of each account, and which lines of the ledger explain it.'
-          : 'Debits less credits, with what stood before the first day. Exports include all filtered rows.'
+          : shown === 'rules'
+            ? 'How lines of the bank are booked that no document stands behind: fees, duties, interest. A new rule takes two people.'
+            : 'Debits less credits, with what stood before the first day. Exports include all filtered rows.'
       }
       actions={mayBank ? <ViewSwitch label="Ledger" views={views} view={view} onChange={show} /> : undefined}
     >
-      {isBank ? <BankLines /> : <Movements />}
+      {shown === 'bank' ? <BankLines /> : shown === 'rules' ? <BankRules /> : <Movements />}
     </Page>
   )
 }

@@ -44,6 +44,9 @@ const drawers: Record<ApprovalKind, Drawer> = {
     import('../../payroll/run-reversals/parts.tsx').then((module) => module.ReversalDrawer),
   ),
   budget: lazily<Drawer>(() => import('../../accounting/budgets/parts-drawer.tsx').then((module) => module.BudgetDrawer)),
+  ledger_change: lazily<Drawer>(() =>
+    import('../../accounting/ledger-changes/parts-drawer.tsx').then((module) => module.LedgerChangeDrawer),
+  ),
   expense: lazily<Drawer>(() => import('../../accounting/expenses/parts-drawer.tsx').then((module) => module.ExpenseDrawer)),
   journal: lazily<Drawer>(() =>
     import('../../accounting/manual-journals/parts-drawer.tsx').then((module) => module.ManualJournalDrawer),

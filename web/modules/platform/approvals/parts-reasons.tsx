@@ -18,6 +18,7 @@ export const commonReasons: Record<ApprovalKind, Reasons> = {
   payroll_run: ['An amount is wrong', 'A finding is unexplained', 'An employee is missing'],
   payroll_reversal: ['Correct it in the next payroll', 'Please explain it', 'The payslips are wrong'],
   budget: ['An amount is wrong', 'Please explain the growth', 'An office is missing'],
+  ledger_change: ['The account is wrong', 'Please explain why it changes', 'It can wait for the end of the month'],
   expense: ['The expense head is wrong', 'The amount is not on the receipt', 'Please add the receipt'],
   journal: ['The account is wrong', 'The office is wrong', 'Please add what it is for'],
   shortening: ['Cover is already arranged', 'Please agree new dates first', 'The dates are wrong'],
