@@ -12,6 +12,7 @@ import { seedBank } from './modules/accounting/bank-matches/seed.ts'
 import { seedBudget } from './modules/accounting/budgets/seed.ts'
 import { seedExpenseHeads } from './modules/accounting/expense-heads/seed.ts'
 import { seedExpenses } from './modules/accounting/expenses/seed.ts'
+import { seedLedgerChanges } from './modules/accounting/ledger-changes/seed.ts'
 import { seedJournals } from './modules/accounting/manual-journals/seed.ts'
 import { contacts, seedContacts } from './modules/clients/clients/seed.ts'
 import { seedClusters } from './modules/company/clusters/seed.ts'
@@ -147,6 +148,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedWriteOffs(db, { ...part('loan write-offs'), ...workforce, decide })
     await seedExpenseHeads(db, part('expense heads'))
     await seedExpenses(db, { ...part('expenses'), ...workforce, decide })
+    await seedLedgerChanges(db, { ...part('changes of the books'), ...workforce, decide })
     await seedJournals(db, { ...part('journals'), ...workforce, decide })
     await seedSettlements(db, { ...part('debt settlements'), ...workforce, decide })
     await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })

@@ -28,7 +28,7 @@ import { attendanceCorrections } from '@iroko/contract/time/attendance-correctio
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import type { User } from '../lib/http/rights.ts'
 import type { DemoCompany } from './record-steps.ts'
-import { bare, type RecordSteps } from './steps-sent.ts'
+import { bare, plain, type RecordSteps } from './steps-sent.ts'
 
 /** Whoever asked, proposed and is asked to decide; HR and payroll besides. */
 function request(
@@ -55,13 +55,23 @@ function request(
   }
 }
 
+const journals = request('journal', manualJournals, 'manual_journal')
+
 export const requestSteps: Record<string, RecordSteps> = {
   'leave/applications': request('leave', leave, 'leave', { decide: 'approve' }),
   'leave/shortenings': request('shortening', shortenings, 'shortening'),
   'accounting/budgets': request('budget', budgets, 'budget'),
   'accounting/expenses': request('expense', expenses, 'expense'),
   'accounting/ledgerChanges': request('ledger_change', ledgerChanges, 'ledger_change'),
-  'accounting/manualJournals': request('journal', manualJournals, 'manual_journal'),
+  'accounting/manualJournals': {
+    ...journals,
+    // What is posted every month is stopped, other entries are not.
+    records: `select distinct on (journal.status, journal.kind) journal.id, array[journal.made_by] || array(
+      select employee_id from approval_approver join approval on approval.id = approval_id
+      where subject_id = journal.id and employee_id is not null) as people
+      from manual_journal journal where journal.status <> 'draft' order by journal.status, journal.kind, journal.id`,
+    steps: { ...journals.steps, stop: { call: manualJournals.stop, send: plain } },
+  },
   'payroll/loans': request('loan', loans, 'loan'),
   'payroll/loanWriteOffs': request('loan_write_off', loanWriteOffs, 'loan_write_off'),
   'payroll/debtSettlements': request('debt_settlement', debtSettlements, 'debt_settlement'),

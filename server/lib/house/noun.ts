@@ -20,6 +20,7 @@ import type { ApplicantPart } from './applicant.ts'
 import type { Ask } from './ask.ts'
 import type { Audited } from './audited.ts'
 import type { ClosingCheck } from './closing.ts'
+import { invariantsOf, type Posts } from './posts.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
 import type { SealedPlace } from './sealed.ts'
 import type { AnySearch, Searches } from './search.ts'
@@ -175,6 +176,8 @@ export interface Noun {
   sealed?: readonly SealedPlace[]
   /** What must hold of its tables; `npm run verify` looks. */
   invariants?: readonly Invariant[]
+  /** What it owes the ledger. */
+  posts?: readonly Posts[]
   /** What of its tables stands in the audit log. */
   audited?: readonly Audited[]
   /** What of it is looked at before a month of the books is closed. */
@@ -215,6 +218,7 @@ export interface House {
   sealed: readonly SealedPlace[]
   invariants: readonly Invariant[]
   audited: readonly Audited[]
+  posts: readonly Posts[]
   closing: readonly ClosingCheck[]
   recounts: readonly Recount[]
   secrets: readonly Secret[]
@@ -259,7 +263,8 @@ export function houseOf(nouns: readonly Noun[]): House {
     files: nouns.flatMap(({ files = [] }) => files),
     bytes: nouns.flatMap(({ bytes = [] }) => bytes),
     sealed: nouns.flatMap(({ sealed = [] }) => sealed),
-    invariants: nouns.flatMap(({ invariants = [] }) => invariants),
+    invariants: nouns.flatMap(({ invariants = [], posts = [] }) => [...invariants, ...invariantsOf(posts)]),
+    posts: nouns.flatMap(({ posts = [] }) => posts),
     audited: nouns.flatMap(({ audited = [] }) => audited),
     closing: nouns.flatMap(({ closing = [] }) => closing),
     recounts: nouns.flatMap(({ recounts = [] }) => recounts),

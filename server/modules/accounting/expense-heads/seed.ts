@@ -16,6 +16,7 @@ const heads: readonly [title: string, code: string, tax: string | null, needs_fi
   ['Airtime', '5030', vat, false],
   ['Staff transport', '5050', exempt, false, 'Facility'],
   ['Marketing', '6240', vat, true],
+  ['Bank charges', '6210', vat, false],
 ]
 
 export async function seedExpenseHeads(db: Db, { opened_on, dice }: Part): Promise<void> {

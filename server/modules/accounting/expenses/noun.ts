@@ -10,6 +10,12 @@ export const expenses = noun({
   calls: routes,
   closing,
   request: expenseRequest,
+  posts: [
+    {
+      source: 'expense',
+      owed: `select id as source_id, '1' as part, net_kobo + vat_kobo as kobo from expense where status = 'approved'`,
+    },
+  ],
   invariants,
   files,
   tiles,

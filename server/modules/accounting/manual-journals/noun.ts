@@ -12,6 +12,19 @@ export const manualJournals = noun({
   jobs,
   asks,
   request: journalRequest,
+  // Of what is posted every month, and of what accrued, the months that stand: which of them are due is asked again every night.
+  posts: [
+    {
+      source: 'manual_journal',
+      owed: `
+        select journal.id as source_id, part.part, sum(line.debit_kobo) as kobo
+        from manual_journal journal join manual_journal_line line on line.journal_id = journal.id
+        cross join lateral (select '1' as part where journal.kind <> 'recurring'
+          union select entry.part from journal_entry entry where entry.source_kind = 'manual_journal' and entry.source_id = journal.id
+            and (journal.kind = 'recurring' or journal.reverses_next_month and entry.kind = 'reversal')) part
+        where journal.status = 'approved' group by journal.id, part.part`,
+    },
+  ],
   tiles,
   notPersonal: { manual_journal: 'It says which colleague wrote an entry of the books, which are kept' },
   audited: [
