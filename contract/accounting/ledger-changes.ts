@@ -13,6 +13,34 @@ export const ledgerChangeWords: Record<LedgerChangeKind, string> = {
   bank_rule: 'Bank rule',
 }
 
+/** What happens, in words, by the key of its posting rule. */
+export const postingRuleWords: Readonly<Record<string, string>> = {
+  'bank.in_transit': 'Bank: transfers in transit',
+  'bank.unidentified': 'Bank: receipts not identified',
+  'payroll.bank': 'Payroll: paid from the bank',
+  'payroll.cash': 'Payroll: paid in cash',
+  'payroll.salaries': 'Payroll: salaries',
+  'payroll.pension_expense': 'Payroll: employer pension',
+  'payroll.itf_expense': 'Payroll: ITF cost',
+  'payroll.nhis_expense': 'Payroll: health insurance cost',
+  'payroll.nsitf_expense': 'Payroll: NSITF cost',
+  'payroll.itf_payable': 'Payroll: ITF payable',
+  'payroll.nhf_payable': 'Payroll: NHF payable',
+  'payroll.nhis_payable': 'Payroll: health insurance payable',
+  'payroll.nsitf_payable': 'Payroll: NSITF payable',
+  'payroll.paye_payable': 'Payroll: PAYE payable',
+  'payroll.pension_payable': 'Payroll: pension payable',
+  'payroll.other_payable': 'Payroll: other deductions payable',
+  'payroll.net_payable': 'Payroll: net pay payable',
+  'payroll.other_income': 'Payroll: deductions that stay with the company',
+  'payroll.staff_loans': 'Payroll: loans to staff',
+  'payroll.salary_overpaid': 'Payroll: owed by staff and leavers',
+  'payroll.written_off': 'Payroll: debts written off',
+  'tax.input': 'VAT on purchases',
+  'year.result': 'Result of a closed year',
+}
+export const postingWordsOf = (key: string): string => postingRuleWords[key] ?? key
+
 /** Kinds of entries that can be frozen: a reversal and the end of a year follow from others. */
 export const frozenKinds = entryKinds.filter((kind) => kind !== 'reversal' && kind !== 'closing')
 

@@ -10,12 +10,7 @@ export const expenses = noun({
   calls: routes,
   closing,
   request: expenseRequest,
-  posts: [
-    {
-      source: 'expense',
-      owed: `select id as source_id, '1' as part, net_kobo + vat_kobo as kobo from expense where status = 'approved'`,
-    },
-  ],
+  posts: [{ source: 'expense', comparedBy: ['expenses_posted'] }],
   invariants,
   files,
   tiles,

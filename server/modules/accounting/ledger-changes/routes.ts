@@ -28,11 +28,12 @@ export const routes = implement(ledgerChanges, {
     const after = await store.findAccount(call.db, account_id)
     refuse(whyNotAccount(before, after))
     if (!after) throw invalid({ account_id: 'Choose an account from the list' })
-    const subject = ruleWords(key, office_type)
+    const subject = [key, office_type].filter(Boolean).join(' ')
+    const words = ruleWords(key, office_type)
     const id = await askChange(call, {
       ...{ what: 'posting_rule', subject, reason, change: { key, office_type, account_id } },
-      summary: `${subject} posts to ${accountWords(after)}`,
-      facts: [{ label: subject, before: accountWords(before), after: accountWords(after) }],
+      summary: `${words} posts to ${accountWords(after)}`,
+      facts: [{ label: words, before: accountWords(before), after: accountWords(after) }],
     })
     return { message: 'Change of the rule sent. Another person decides', id }
   },

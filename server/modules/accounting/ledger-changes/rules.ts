@@ -1,7 +1,7 @@
 /** What may change of the books, and how it reads: pure. */
 import type { AccountKind } from '@iroko/contract/accounting/accounts'
 import type { EntryKind } from '@iroko/contract/accounting/journals'
-import type { bankRuleFields } from '@iroko/contract/accounting/ledger-changes'
+import { type bankRuleFields, postingWordsOf } from '@iroko/contract/accounting/ledger-changes'
 import { conflict, type Fault } from '@iroko/contract/errors'
 import type * as z from 'zod/mini'
 
@@ -38,6 +38,6 @@ export function whyNotAccount(before: RuleAccount, after: RuleAccount | undefine
   return after.id === before.id ? conflict('same_account', `It posts to ${accountWords(before)} already`) : undefined
 }
 
-/** 'payroll.salaries for campaigns' */
+/** 'Payroll: salaries for campaigns' */
 export const ruleWords = (key: string, office_type: string | null): string =>
-  office_type === null ? key : `${key} for ${office_type}s`
+  office_type === null ? postingWordsOf(key) : `${postingWordsOf(key)} for ${office_type}s`

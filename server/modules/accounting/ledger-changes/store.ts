@@ -66,7 +66,7 @@ const accountRef = sql<RuleAccount>`json_build_object('id', account.id, 'code', 
 
 const isAsked = (what: LedgerChangeKind, subject: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select 1 from ledger_change asked where asked.what = ${what} and asked.status = 'pending' and asked.subject = ${subject})`
-const ruleSubject = sql`concat(rule.key, ' for ' || rule.office_type || 's')`
+const ruleSubject = sql`concat_ws(' ', rule.key, rule.office_type)`
 
 export function listRules(db: Db, list: ListQuery) {
   const found = db

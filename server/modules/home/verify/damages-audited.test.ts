@@ -68,6 +68,7 @@ async function otherValue(db: Db, table: string, column: string): Promise<string
   if (type === 'boolean') return `${column} is not true`
   // A span that begins later than it ends is none.
   if (type === 'date') return `coalesce(${column}, '2026-01-01') ${column.startsWith('start') ? '-' : '+'} 1`
+  if (type.startsWith('timestamp')) return `coalesce(${column}, now()) + interval '1 day'`
   if (type.startsWith('json')) return `'["another"]'`
   if (type.endsWith('[]')) return `'{another}'`
   return type === 'text' ? `coalesce(${column}, '') || ' another'` : `coalesce(${column}, 0) + 1`

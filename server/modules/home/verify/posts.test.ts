@@ -12,7 +12,9 @@ await t.db.deleteFrom('branch').execute()
 await buildCompany(t.db, { employees: 60, months: 3, today: '2026-11-20', now: t.portal.now() }, sealerOf(t.portal.environment))
 
 const broken = async (source: string, damage: string) => {
-  const invariant = invariants.find(({ id }) => id === `posts_${source}`) ?? expect.fail(`no invariant of ${source}`)
+  const invariant =
+    invariants.find(({ id }) => id === (source === 'expense' ? 'expenses_posted' : `posts_${source}`)) ??
+    expect.fail(`no invariant of ${source}`)
   let found: string[] = []
   const done = t.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)

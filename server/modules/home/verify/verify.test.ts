@@ -179,6 +179,12 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   },
   bank_chain: `${explained}; update bank_statement set closing_kobo = closing_kobo + 1`,
   bank_matched: `${explained}; update bank_match set amount_kobo = amount_kobo - 1`,
+  year_ended: `${paid}; insert into period (month, state) values ('2026-12-01', 'closed')`,
+  posts_manual_journal: `insert into manual_journal (id, kind, dated_on, memo, status, made_by, created_at)
+    values ('00000000-0000-7000-8000-0000000000aa', 'manual', '2026-10-01', '', 'approved', '${agent.id}', now());
+    insert into manual_journal_line (journal_id, position, account_id, debit_kobo, credit_kobo)
+    values ('00000000-0000-7000-8000-0000000000aa', 0, gen_random_uuid(), 100, 0)`,
+  posts_bank_line: `${explained}; update bank_match set bank_rule_id = gen_random_uuid()`,
   expenses_posted: `insert into expense (id, dated_on, expense_head_id, office_id, memo, net_kobo, vat_kobo, paid_from_id, status, employee_id, created_at)
     values (gen_random_uuid(), '2026-10-01', gen_random_uuid(), gen_random_uuid(), '', 100, 0, gen_random_uuid(), 'approved', '${agent.id}', now())`,
   ledger_balanced: `${paid}; update journal_entry set dated_on = dated_on - 1 where kind = 'payroll'`,

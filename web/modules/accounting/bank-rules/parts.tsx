@@ -35,13 +35,13 @@ export function BankRules() {
       toolbar={mayEdit ? <AskButton ask={() => <RuleDialog />}>Add rule</AskButton> : undefined}
       keepsTools
       columns={[
-        { key: 'title', label: 'Rule', sortable: true },
+        { key: 'title', label: 'Rule', sortable: true, width: 160 },
         { key: 'contains', label: 'Narration contains' },
         { key: 'direction', label: 'Direction', width: 110, render: ({ direction }) => bankDirectionWords[direction] },
         {
           key: 'from_kobo',
           label: 'Amount',
-          width: 220,
+          width: 190,
           render: ({ from_kobo, to_kobo }) =>
             to_kobo === null ? `From ${formatMoney(from_kobo)}` : `${formatMoney(from_kobo)} to ${formatMoney(to_kobo)}`,
         },

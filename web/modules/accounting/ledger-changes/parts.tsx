@@ -1,7 +1,7 @@
 /** Posting rules and freezes as views of the chart of accounts, and the changes of them that were asked for. */
 import { accounts } from '@iroko/contract/accounting/accounts'
 import { entryKindWords } from '@iroko/contract/accounting/journals'
-import { ledgerChangeKinds, ledgerChanges, ledgerChangeWords } from '@iroko/contract/accounting/ledger-changes'
+import { ledgerChangeKinds, ledgerChanges, ledgerChangeWords, postingWordsOf } from '@iroko/contract/accounting/ledger-changes'
 import type { Row } from '@iroko/contract/endpoint'
 import { requestStatuses } from '@iroko/contract/platform/approvals'
 import { useMay } from '../../../lib/session.ts'
@@ -37,7 +37,7 @@ export function PostingRules() {
       call={ledgerChanges.rules}
       extra={{ limit: 100 }}
       columns={[
-        { key: 'key', label: 'Event', sortable: true },
+        { key: 'key', label: 'Event', sortable: true, render: ({ key }) => postingWordsOf(key) },
         { key: 'office_type', label: 'Offices', width: 150, render: officesOf },
         { key: 'account', label: 'Account', render: ({ account }) => `${account.code} ${account.title}` },
         {
@@ -54,7 +54,7 @@ export function PostingRules() {
           when: ({ is_asked }) => mayEdit && !is_asked,
           ask: (rule) => (
             <SendDialog<{ account_id: string; reason: string }>
-              title={`Change the account of ${rule.key}`}
+              title={`Change the account of ${postingWordsOf(rule.key)}`}
               call={ledgerChanges.askRule}
               submit="Send"
               params={{ key: rule.key }}
@@ -75,7 +75,7 @@ export function PostingRules() {
           ),
         },
       ]}
-      rowLabel={({ id }) => id}
+      rowLabel={({ key }) => postingWordsOf(key)}
     />
   )
 }
