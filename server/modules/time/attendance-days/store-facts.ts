@@ -7,7 +7,7 @@ import { appliesAt } from '../../../lib/calendar/calendar.ts'
 import { leaveOfDay, openRoster, type Placement, type PlannedShift } from '../../../lib/calendar/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/calendar/roster-facts.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { firstOf, lastOf } from '../calculation/rules-allot.ts'
+import { firstOf, lastOf, nearDay } from '../calculation/rules-allot.ts'
 import type { DayFacts } from '../calculation/rules-facts.ts'
 import type { Policy, Punch } from '../calculation/rules-spans.ts'
 import { type ShiftWindow, windowsOf } from '../calculation/rules-window.ts'
@@ -102,8 +102,7 @@ export async function loadDaysAndPunches(
       if (!place || !policy) continue
       const { zone } = place
       const around = windowsAround(day, zone)
-      const midnight = momentOf(day, 0, zone)
-      const nextMidnight = momentOf(addDays(day, 1), 0, zone)
+      const near = nearDay(day, zone)
       const windows = around.filter(({ shift }) => shift.day === day)
       const branch = place.branch_id
       found.push({
@@ -116,11 +115,7 @@ export async function loadDaysAndPunches(
           windows,
           around,
           is_planned: plan.dayOf(id, day).isPlanned,
-          // The shifts of the day before and after take theirs by all of what is between them and this day's.
-          punches: own.filter(
-            (punchRow) =>
-              punchRow.given === null && punchRow.at >= midnight - 28 * hour && punchRow.at < nextMidnight + 36 * hour,
-          ),
+          punches: own.filter(({ given, at }) => given === null && near.from <= at && at < near.before),
           assigned: own.filter(({ given }) => given === day),
           free: freeOf(around, day, zone),
           holiday: off.holidayOn(id, day),
@@ -143,8 +138,6 @@ export async function loadDaysAndPunches(
   }
   return { known: found, punches: allPunches }
 }
-
-const hour = 3_600_000
 
 /** On a free day what is between the shift of the day before and that of the day after, at most from midnight to midnight. */
 function freeOf(around: readonly ShiftWindow[], day: string, zone: string) {

@@ -3,6 +3,7 @@
  * as it is built and the terminals that punch on while the portal runs make the same of it.
  */
 import { type SeededRandom, seededRandom } from '../../../lib/demo/dice.ts'
+import { nearDay } from '../calculation/rules-allot.ts'
 import type { DayFacts } from '../calculation/rules-facts.ts'
 import { halvesOf } from '../calculation/rules-part.ts'
 import type { Punch } from '../calculation/rules-spans.ts'
@@ -83,6 +84,19 @@ export function punchesOfDays<Person extends { ogid: string }, Day extends { emp
       if (place >= missing) turn.punches.push(...punchesOf(turn, place < missing + late))
   }
   return worked
+}
+
+/** The facts of each of these days take what its person has punched around it, as they take it of punches that are kept. */
+export function takePunches(
+  worked: readonly { day: { employee_id: string; facts: DayFacts }; punches: readonly Punch[] }[],
+): void {
+  for (const days of Map.groupBy(worked, ({ day }) => day.employee_id).values()) {
+    const all = days.flatMap(({ punches }) => punches)
+    for (const { day } of days) {
+      const near = nearDay(day.facts.day, day.facts.zone)
+      day.facts.punches = all.filter(({ at }) => near.from <= at && at < near.before)
+    }
+  }
 }
 
 /** In and out of one shift, or of what half a day of leave leaves of it. */

@@ -9,6 +9,8 @@ import { addDays } from '@iroko/contract/dates'
 import { minute, type Punch } from './rules-spans.ts'
 import type { ShiftWindow } from './rules-window.ts'
 
+const hour = 60 * minute
+
 /** Nothing is worse than a way that is missing, but one that says that it is the other. */
 const missing = 180 * minute
 const contrary = 2 * missing
@@ -71,6 +73,17 @@ function throughOf(row: readonly ShiftWindow[], punches: readonly Punch[]): Punc
     window === later ? went : { id: '', at: window.ends, direction: 'out' },
   ])
 }
+
+/**
+ * From when and before when the punches are of which a day takes its own: the shifts of the day before and after take theirs by all of
+ * what is between them and this day's.
+ */
+export const nearDay = (day: string, zone: string): { from: number; before: number } => ({
+  from: momentOf(day, 0, zone) - 28 * hour,
+  before: momentOf(addDays(day, 1), 0, zone) + 36 * hour,
+})
+/** A day takes nothing of what begins further from it, in days. */
+export const nearDays = 2
 
 /** How many of the punches are before a moment. */
 function from(punches: readonly Punch[], at: number): number {
