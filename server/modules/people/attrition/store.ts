@@ -30,9 +30,22 @@ const ends = (area: Area) => sql`(
   where change.status in ('left', 'terminated') and ${area === 'operations' ? sql`office.office_type = 'campaign'` : sql`true`})`
 
 /** How many people had a place on a day. */
-const headcountOn = (day: RawBuilder<unknown>, more: RawBuilder<unknown> = sql`true`) => sql`(
+const headcountOn = (day: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`(
   select count(*) from placement join office on office.id = placement.office_id
   where placement.starts_on <= ${day} and (placement.ends_on is null or placement.ends_on > ${day}) and ${more})`
+
+/** How many people had a place on each day of `day`: each place is read once, and counts from the first of these days on that it holds on. */
+const headcounts = (ofArea: RawBuilder<unknown>) => sql`
+  mark as (select array_agg(day order by day) as days from (select month as day from month union select last from month) day
+  ), moved as (
+    select width_bucket(turn.on_day - 1, mark.days) + 1 as place, sum(turn.people) as people
+    from placement join office on office.id = placement.office_id cross join mark
+    cross join lateral (values (placement.starts_on, 1), (placement.ends_on, -1)) turn (on_day, people)
+    where turn.on_day is not null and ${ofArea} group by place
+  ), headcount as (
+    select listed.day, sum(coalesce(moved.people, 0)) over (order by listed.place) as people
+    from mark cross join lateral unnest(mark.days) with ordinality listed (day, place) left join moved on moved.place = listed.place
+  )`
 
 /** The figures of the last twelve whole months and this one; reasons only for those who may read them. */
 export async function attritionOf(db: Db, area: Area, readsReasons: boolean, today: string): Promise<Attrition> {
@@ -43,10 +56,10 @@ export async function attritionOf(db: Db, area: Area, readsReasons: boolean, tod
     with month as (
       select day::date as month, least((day + interval '1 month')::date - 1, ${today}::date) as last
       from generate_series(${from}::date, ${today}::date, interval '1 month') day
-    ), counted as (
-      select month.month, round((${headcountOn(sql`month.month`, ofArea)} + ${headcountOn(sql`month.last`, ofArea)}) / 2.0)::int as headcount,
+    ), ${headcounts(ofArea)}, counted as (
+      select month.month, round((first.people + last.people) / 2.0)::int as headcount,
         (select count(*)::int from ${ends(area)} gone where gone.effective_on between month.month and month.last) as leavers
-      from month)
+      from month join headcount first on first.day = month.month join headcount last on last.day = month.last)
     select month, leavers, headcount, case when headcount > 0 then round(leavers * 100.0 / headcount, 1)::float8 else 0 end as rate
     from counted order by month`.execute(db)
   const offices = await sql<Attrition['offices'][number]>`

@@ -51,7 +51,7 @@ export const isAmong = ({ user, people }: Deciding, employee: RawBuilder<unknown
  * Whether the hours of a row with `employee_id`, `day` and `kind` are paid by the pay group of the person. Where few people are known, nobody
  * else's groups are looked at.
  */
-const isPaid = (row: string, people: readonly string[] | 'all' = 'all') => sql<SqlBool>`exists (
+export const isPaid = (row: string, people: readonly string[] | 'all' = 'all') => sql<SqlBool>`exists (
   select from overtime_paid_of(${people === 'all' ? null : people}::uuid[]) paid
   where paid.employee_id = ${sql.ref(`${row}.employee_id`)} and paid.kind = ${sql.ref(`${row}.kind`)}
     and ${sql.ref(`${row}.day`)} >= paid.starts_on and ${sql.ref(`${row}.day`)} < paid.ends_on)`

@@ -7,7 +7,7 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { stateOf } from './rules.ts'
-import { decidingOf, delegatedTo, isAmong, undecided } from './store-undecided.ts'
+import { decidingOf, delegatedTo, isAmong, isPaid, undecided } from './store-undecided.ts'
 
 const kind = sql<OvertimeKind>`overtime_kind(one.status)`
 const isCurrent = sql<boolean>`((decision.minutes, decision.kind) is not distinct from (one.overtime_minutes, ${kind}))`
@@ -24,29 +24,33 @@ export const withDecision = sql`
 export const paidMinutes = sql<number>`case when policy.overtime_approval then least(one.overtime_minutes, coalesce(decision.approved_minutes, 0))
   else one.overtime_minutes end`
 
+/** Settled overtime of `one` whose rules ask for an approval. */
+const isSettled = sql<SqlBool>`one.overtime_minutes > 0 and one.status not in ('pending', 'conflict')
+  and one.policy_version = any(array(select version from attendance_policy where overtime_approval))`
+
 /** Settled overtime of `one` that is paid by the pay group and only once it is approved. */
-const isAsked = sql<SqlBool>`one.overtime_minutes > 0 and one.status not in ('pending', 'conflict') and policy.overtime_approval
-  and exists (select from overtime_paid() paid where paid.employee_id = one.employee_id and paid.kind = ${kind}
+const isAsked = sql<SqlBool>`${isSettled} and exists (select from overtime_paid() paid where paid.employee_id = one.employee_id and paid.kind = ${kind}
     and one.day >= paid.starts_on and one.day < paid.ends_on)`
 
 /** Whom the caller decides about: never themselves; of those they lead, and of those whom somebody leads who named them while away. */
 const isDecidedBy = (user: User, employee: RawBuilder<unknown>, today: string) => sql<SqlBool>`${employee} <> ${user.id}::uuid
   and (${inScope(user, 'overtime.decide', employee, today)} or ${employee} in (${delegatedTo(user, today)}))`
 
+/** Who somebody is, looked up for the rows of a page alone. */
+const nameOf = (id: string) => sql<string | null>`(select full_name from employee where id = ${sql.ref(id)})`
+
 const overtimeRows = (db: Db) =>
   db
     .selectFrom('attendance_day as one')
-    .innerJoin('attendance_policy as policy', 'policy.version', 'one.policy_version')
     .leftJoin('overtime_decision as decision', (join) =>
       join.onRef('decision.employee_id', '=', 'one.employee_id').onRef('decision.day', '=', 'one.day'),
     )
-    .leftJoin('employee as decider', 'decider.id', 'decision.decided_by')
     .select(['one.day', 'one.first_in', 'one.last_out', 'one.planned_minutes', 'one.worked_minutes'])
     .select(['one.overtime_minutes as minutes', 'decision.approved_minutes', 'decision.reason', 'decision.decided_at'])
     .select([
       kind.as('kind'),
       isCurrent.as('is_current'),
-      'decider.full_name as decided_by',
+      nameOf('decision.decided_by').as('decided_by'),
       sql<number>`coalesce(decision.version, 0)`.as('version'),
     ])
 
@@ -61,20 +65,21 @@ export async function listOvertime(db: Db, user: User, query: Parsed<typeof over
   const from = query.from ?? deciding.since
   if (deciding.people.length === 0) return { rows: [], page: query.page, limit: query.limit, total: 0 }
   const rows = overtimeRows(db)
-    .innerJoin('employee', 'employee.id', 'one.employee_id')
-    .innerJoin('office', 'office.id', 'one.office_id')
     .select([
-      sql<string>`employee.ogid || ' ' || one.day::text`.as('id'),
-      sql<{ id: string; ogid: string; full_name: string; office: string }>`json_build_object('id', employee.id,
-        'ogid', employee.ogid, 'full_name', employee.full_name, 'office', office.title)`.as('employee'),
+      sql<string>`(select employee.ogid || ' ' || one.day::text from employee where id = one.employee_id)`.as('id'),
+      sql<{ id: string; ogid: string; full_name: string; office: string }>`(select json_build_object('id', employee.id,
+        'ogid', employee.ogid, 'full_name', employee.full_name, 'office', (select title from office where id = one.office_id))
+        from employee where employee.id = one.employee_id)`.as('employee'),
       sql<string>`zone_on(one.employee_id, one.day)`.as('zone'),
     ])
     .$if(decided === 'true', (it) =>
       it
         .where(isCurrent)
-        .where(isAsked)
-        .where(isAmong(deciding, sql.ref('one.employee_id')))
-        .where('one.day', '>=', from),
+        .where(isSettled)
+        .where(isPaid('decision', deciding.people))
+        .where(isAmong(deciding, sql.ref('decision.employee_id')))
+        // From the decisions to their days: whatever else everybody has worked is not read.
+        .where('decision.day', '>=', from),
     )
     .$if(decided !== 'true', (it) =>
       it.innerJoin(undecided({ ...deciding, since: from }).as('waiting'), (join) =>
@@ -87,7 +92,7 @@ export async function listOvertime(db: Db, user: User, query: Parsed<typeof over
   const { rows: found, ...page } = await listPage(db, rows, query, {
     columns: {
       day: sql.ref('one.day'),
-      employee: sql.ref('employee.full_name'),
+      employee: nameOf('one.employee_id'),
       minutes: sql.ref('one.overtime_minutes'),
     },
     fallback: '-day',
