@@ -91,6 +91,19 @@ export const floors = ({ leader, office_id, ...subject }: Subjects): Record<stri
     text: `${named} select id from employee order by full_name, id limit 25)) order by employee.full_name, employee.id`,
     values: [],
   },
+  'attendance board': {
+    rows: 'groups',
+    path: '/api/v1/attendance_board.json',
+    text: `select office.id, office.title, one.shift_id, one.status, one.late_minutes > 0 as is_late, count(*) as people
+      from attendance_day one join office on office.id = one.office_id where one.day = current_date group by 1, 2, 3, 4, 5 order by 2`,
+    values: [],
+  },
+  'one employee': {
+    rows: 'employee',
+    path: `/api/v1/employees/${subject.ogid}.json`,
+    text: `select ${directory} from employee ${place} where employee.ogid = $1`,
+    values: [subject.ogid],
+  },
   'page 100': {
     rows: 'employees',
     path: '/api/v1/employees.json?limit=25&page=100',

@@ -3,10 +3,12 @@ import type { Output } from '@iroko/contract/endpoint'
 import type { AttendanceFlag } from '@iroko/contract/time/attendance'
 import type { attendanceBoard, BoardGroup, BoardStatus } from '@iroko/contract/time/attendance-board'
 import { type SqlBool, sql } from 'kysely'
+import { cached } from '../../../lib/database/cached.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, placedOn, shownPerson } from '../../../lib/database/references.ts'
+import { mayForAll, sightOf } from '../../../lib/http/rights.ts'
 import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from '../attendance-records/store-whose.ts'
 
 export interface BoardRow {
@@ -19,12 +21,21 @@ export interface BoardRow {
   people: number
 }
 
-/** Attendance status counts by office or team and shift. One query. */
-export async function countBoard(
-  db: Db,
-  asker: Now,
-  query: PeopleFilter & { day?: string | undefined; by: 'office' | 'team' },
-): Promise<BoardRow[]> {
+type BoardQuery = PeopleFilter & { day?: string | undefined; by: 'office' | 'team' }
+
+/** What an answer about a day speaks of, beside the time, whose minutes shifts begin and end at. */
+const topics = ['attendance', 'leaders', 'people', 'structure', 'shifts'] as const
+const minute = 60_000
+
+/** Attendance status counts by office or team and shift; kept within a minute until something of it changes. One query. */
+export function countBoard(db: Db, asker: Now, query: BoardQuery): Promise<BoardRow[]> {
+  const { user, today, now } = asker
+  const whose = mayForAll(user, 'attendance.read') && !query.line ? 'all' : sightOf(user)
+  const key = JSON.stringify([whose, today, Math.floor(now.getTime() / minute), query])
+  return cached(db, { kind: 'attendance of a day', key, most: 200, topics }, () => readBoard(db, asker, query))
+}
+
+async function readBoard(db: Db, asker: Now, query: BoardQuery): Promise<BoardRow[]> {
   const byTeam = query.by === 'team'
   const place = byTeam
     ? sql`left join placement place on place.employee_id = one.employee_id and place.starts_on <= one.day
