@@ -2,7 +2,7 @@
  * Statements that come again are prepared: parsed once, and planned once where PostgreSQL finds one plan that serves all values. That is
  * most of the work of a small statement.
  */
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { changesNothing, type followChanges } from './cached.ts'
 import type { Db } from './database.ts'
@@ -57,6 +57,21 @@ interface Text {
   /** Under which it is prepared; undefined as long as it came only once, or when it cannot be. */
   name?: string
   changesNothing: boolean
+}
+
+/**
+ * The rows of several queries in one statement: a screen of one record waits once instead of once for each of its parts. Of days, words and
+ * whole numbers, which are the same in JSON.
+ */
+export async function atOnce<T extends Record<string, object>>(
+  db: Db,
+  queries: { [Name in keyof T]: Expression<T[Name]> },
+): Promise<{ [Name in keyof T]: T[Name][] }> {
+  const parts = Object.entries<Expression<object>>(queries).map(
+    ([name, query]) => sql`coalesce((select json_agg(part) from (${query}) part), '[]') as ${sql.ref(name)}`,
+  )
+  const found = await sql<{ [Name in keyof T]: T[Name][] }>`select ${sql.join(parts)}`.execute(db)
+  return found.rows[0] as { [Name in keyof T]: T[Name][] }
 }
 
 /** The texts that were asked for. */

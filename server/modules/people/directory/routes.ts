@@ -1,5 +1,6 @@
 import { orNotFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people/directory'
+import { atOnce } from '../../../lib/database/statements.ts'
 import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
 import { may, mayForAll } from '../../../lib/http/rights.ts'
 import { whoHasMore } from '../../platform/access/actions.ts'
@@ -18,16 +19,14 @@ export const routes = implement(people, {
   show: async (call) => {
     const found = await orNotFound(store.findEmployee(call.db, call.user, call.params.ogid, call.today), 'person')
     const { job, may_see_leave, may_see_attendance, may_see_pay, may_change_picture, may_delegate, ...shown } = found
-    const history = async () => ({
-      leaders: await store.leadersOf(call.db, found.id, call.today),
-      placements: await store.placementsOf(call.db, found.id),
-      promotions: await promotionsOf(call.db, call.user, found.id, call.today),
-      status_changes: await statusChangesOf(
-        call.db,
-        found.id,
-        mayForAll(call.user, 'people.edit') || found.id === call.user.id,
-      ),
-    })
+    const { db, user, today } = call
+    const history = () =>
+      atOnce(db, {
+        leaders: store.leadersOf(db, found.id, today),
+        placements: store.placementsOf(db, found.id),
+        promotions: promotionsOf(db, user, found.id, today),
+        status_changes: statusChangesOf(db, found.id, mayForAll(user, 'people.edit') || found.id === user.id),
+      })
     return {
       employee: {
         ...shown,

@@ -298,8 +298,9 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
   return (await inPlaces(db, found))[0]
 }
 
-export async function leadersOf(db: Db, employeeId: string, today: string) {
-  return await db
+/** Who leads somebody on a day. */
+export const leadersOf = (db: Db, employeeId: string, today: string) =>
+  db
     .selectFrom('reporting_line')
     .innerJoin('employee', 'employee.id', 'reporting_line.leader_id')
     .select(['reporting_line.leadership_type', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
@@ -307,11 +308,10 @@ export async function leadersOf(db: Db, employeeId: string, today: string) {
     .where('reporting_line.starts_on', '<=', today)
     .where((eb) => eb.or([eb('reporting_line.ends_on', 'is', null), eb('reporting_line.ends_on', '>', today)]))
     .orderBy('reporting_line.leadership_type')
-    .execute()
-}
 
-export async function placementsOf(db: Db, employeeId: string) {
-  return await db
+/** Where somebody has worked, the last first. */
+export const placementsOf = (db: Db, employeeId: string) =>
+  db
     .selectFrom('placement')
     .innerJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('team', 'team.id', 'placement.team_id')
@@ -328,5 +328,3 @@ export async function placementsOf(db: Db, employeeId: string) {
     ])
     .where('placement.employee_id', '=', employeeId)
     .orderBy('placement.starts_on', 'desc')
-    .execute()
-}

@@ -4,7 +4,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { Ask } from '../../../lib/house/ask.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
 import { effectiveRoles, type User } from '../../../lib/http/rights.ts'
-import { rightsAhead, rightsOf } from '../../platform/access/store-holders.ts'
+import { rightsAndAhead } from '../../platform/access/store-holders.ts'
 import { addersOf, findConfirmers } from '../../platform/role-confirmations/store.ts'
 import { type Decider, isSecondPerson } from './rules.ts'
 import { everyProposed } from './store.ts'
@@ -14,7 +14,7 @@ async function proposedWithRights(db: Db, today: string) {
   const changes = await everyProposed(db)
   const ids = [...new Set(changes.map(({ employee_id }) => employee_id))]
   if (ids.length === 0) return []
-  const people = [...(await rightsOf(db, ids, today)), ...(await rightsAhead(db, ids, today))]
+  const people = await rightsAndAhead(db, ids, today)
   return changes.map((change) => ({
     ...change,
     rights: people.filter(({ id }) => id === change.employee_id).map(effectiveRoles),

@@ -159,13 +159,11 @@ export async function reactivateEmployment(
 }
 
 /** Status changes of an employment, newest first; why somebody left is for HR and themselves. */
-export async function statusChangesOf(db: Db, employeeId: string, readsReasons: boolean) {
-  return await db
+export const statusChangesOf = (db: Db, employeeId: string, readsReasons: boolean) =>
+  db
     .selectFrom('employee_status_change')
     .select(['status', 'effective_on'])
     .select(sql<string>`case when ${readsReasons} or status not in ('left', 'terminated') then reason else '' end`.as('reason'))
     .where('employee_id', '=', employeeId)
     .orderBy('created_at', 'desc')
     .limit(50)
-    .execute()
-}

@@ -148,8 +148,8 @@ export async function duePromotions(db: Db, today: string): Promise<string[]> {
 }
 
 /** What a profile tells of them. */
-export async function promotionsOf(db: Db, user: User, employeeId: string, today: string) {
-  return await db
+export const promotionsOf = (db: Db, user: User, employeeId: string, today: string) =>
+  db
     .selectFrom('promotion')
     .innerJoin('designation', 'designation.id', 'promotion.to_designation_id')
     .innerJoin('office', 'office.id', 'promotion.to_office_id')
@@ -162,5 +162,3 @@ export async function promotionsOf(db: Db, user: User, employeeId: string, today
     .where('promotion.status', 'in', ['approved', 'effective'])
     .where(inScope(user, 'promotion.read', sql.ref('promotion.employee_id'), today))
     .orderBy('promotion.effective_on', 'desc')
-    .execute()
-}

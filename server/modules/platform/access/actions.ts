@@ -1,7 +1,7 @@
 import { forbidden } from '@iroko/contract/errors'
 import type { Db } from '../../../lib/database/database.ts'
 import { effectiveRoles, hasMoreRights, type User } from '../../../lib/http/rights.ts'
-import { rightsAhead, rightsOf } from './store-holders.ts'
+import { rightsAndAhead } from './store-holders.ts'
 
 interface Acting {
   db: Db
@@ -17,6 +17,6 @@ export async function refuseMoreRights(call: Acting, ids: readonly string[]): Pr
 
 /** The name of one of them who may do what the caller may not, or will where they are to sit. */
 export async function whoHasMore({ db, user, today }: Acting, ids: readonly string[]): Promise<string | undefined> {
-  const people = [...(await rightsOf(db, ids, today)), ...(await rightsAhead(db, ids, today))]
+  const people = await rightsAndAhead(db, ids, today)
   return people.find((person) => person.id !== user.id && hasMoreRights(user, effectiveRoles(person)))?.full_name
 }

@@ -74,23 +74,23 @@ interface RightsFacts {
   is_lead: boolean
 }
 
-/** What the rights of these people follow from: on this day, or for those who left on their last. */
-export async function rightsOf(db: Db, ids: readonly string[], today: string): Promise<RightsFacts[]> {
-  const found = await sql<RightsFacts>`
+const rightsOn = (ids: readonly string[], today: string) => sql<RightsFacts>`
     select employee.id, employee.full_name, employee.roles, ${leads(today)} as is_lead, place.role as place_role
     from employee
     left join lateral (select role from placement where placement.employee_id = employee.id
       order by starts_on > ${today}::date, starts_on desc limit 1) as place on true
-    where employee.id = any(${[...ids]}::uuid[])`.execute(db)
-  return found.rows
+    where employee.id = any(${[...ids]}::uuid[])`
+
+/** What the rights of these people follow from: on this day, or for those who left on their last. */
+export async function rightsOf(db: Db, ids: readonly string[], today: string): Promise<RightsFacts[]> {
+  return (await rightsOn(ids, today).execute(db)).rows
 }
 
-/** What their rights will follow from: a row for each role that is planned or awaits confirmation. */
-export async function rightsAhead(db: Db, ids: readonly string[], today: string): Promise<RightsFacts[]> {
-  const found = await sql<RightsFacts>`
-    select employee.id, employee.full_name, ${leads(today)} as is_lead,
-      case when ahead.assigned then employee.roles || ahead.role else employee.roles end as roles,
-      case when not ahead.assigned then ahead.role end as place_role
+/** The same, and what their rights will follow from: a row for each role that is planned or awaits confirmation. */
+export async function rightsAndAhead(db: Db, ids: readonly string[], today: string): Promise<RightsFacts[]> {
+  const found = await sql<RightsFacts>`${rightsOn(ids, today)} union all
+    select employee.id, employee.full_name, case when ahead.assigned then employee.roles || ahead.role else employee.roles end,
+      ${leads(today)}, case when not ahead.assigned then ahead.role end
     from employee join (
       select employee_id, role, false as assigned from placement where starts_on > ${today}::date and role is not null
       union select employee_id, role, placement_id is null from role_confirmation where status = 'waiting'
