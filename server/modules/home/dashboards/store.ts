@@ -2,7 +2,7 @@
 
 import { addDays } from '@iroko/contract/dates'
 import { type ApprovalKind, approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { momentOf } from '../../../lib/database/statements.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
@@ -32,16 +32,19 @@ function isReadable(user: User, today: string) {
 /** How many of the same were pending when each of the thirty days before today was over. One query. */
 export async function countPendingBefore(db: Db, user: User, today: string): Promise<{ day: string; count: number }[]> {
   const from = addDays(today, -30)
-  const over = sql`(days.day + 1)::timestamp at time zone ${companyZone}`
+  const dayOfMoment = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${companyZone})::date`
+  // From the day of its making on, until the day of its decision.
   const found = await sql<{ day: string; count: number }>`
-    with recent as materialized (
-      select approval.created_at, case when approval.status <> 'pending' then approval.decided_at end as decided_at
-      from approval where (approval.status = 'pending' or approval.decided_at >= ${momentOf(from)}) and ${isReadable(user, today)}
+    with turned as (
+      select turn.day, sum(turn.more) as more from approval cross join lateral (values
+        (greatest(${dayOfMoment(sql`approval.created_at`)}, ${from}::date), 1),
+        (case when approval.status <> 'pending' then ${dayOfMoment(sql`approval.decided_at`)} end, -1)) turn (day, more)
+      where (approval.status = 'pending' or approval.decided_at >= ${momentOf(from)}) and ${isReadable(user, today)}
+      group by turn.day
     )
-    select days.day::text as day, count(recent.created_at)::int as count
-    from (select generate_series(${from}::date, ${addDays(today, -1)}::date, interval '1 day')::date as day) days
-    left join recent on recent.created_at < ${over} and (recent.decided_at is null or recent.decided_at >= ${over})
-    group by days.day order by days.day`.execute(db)
+    select days.day::date::text as day, coalesce(sum(turned.more) over (order by days.day), 0)::int as count
+    from generate_series(${from}::date, ${addDays(today, -1)}::date, interval '1 day') days (day)
+    left join turned on turned.day = days.day::date order by days.day`.execute(db)
   return found.rows
 }
 

@@ -3,6 +3,7 @@ import type { Row } from '@iroko/contract/endpoint'
 import { type PaySums, type payChanges, type payReports, paySumNames } from '@iroko/contract/payroll/reports'
 import type { RunState } from '@iroko/contract/payroll/runs'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { cached } from '../../../lib/database/cached.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches, matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
@@ -54,8 +55,8 @@ const lineSums = {
   itf_kobo: keyed('employer', 'itf'),
   spent_kobo: lineSum(sql`kind = 'refund' and key not in ('paye_set_off', 'pension_back', 'nhf_back', 'nhis_back')`),
 }
-const lines = sql`(select ${sql.join(Object.entries(lineSums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))}
-  from payslip_line where payslip_line.payslip_id = slip.id) line`
+const lineSumList = sql.join(Object.entries(lineSums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))
+const lines = sql`(select ${lineSumList} from payslip_line where payslip_line.payslip_id = slip.id) line`
 
 const ofSlip = (name: keyof PaySums) => {
   if (name === 'cost_kobo') return sql`slip.gross_kobo + line.spent_kobo + slip.employer_kobo`
@@ -69,21 +70,33 @@ const sortable = {
   cost_kobo: sql.ref('sums.cost_kobo'),
 }
 
-/** By person; the office is the newest one. */
+/** By person; the office is the newest one. Only the lines of the people of the page are added up, unless it is sorted by their cost. */
 export async function listRegister(db: Db, months: Months, list: ListQuery) {
   const runs = await runsOf(db, months)
-  const counted = sql<PaySums & { employee_id: string; office_id: string | null; payslips: number }>`(
-    select slip.employee_id, (array_agg(slip.office_id order by slip.month desc))[1] as office_id, count(*)::int as payslips, ${sumList}
-    from payslip slip cross join lateral ${lines} where ${slipsOf(runs)} group by slip.employee_id)`.as<'sums'>('sums')
+  const own = sql`slip.employee_id = employee.id and ${slipsOf(runs)}`
+  const sums = sql<PaySums & { office_id: string | null; payslips: number }>`(
+    select (array_agg(slip.office_id order by slip.month desc))[1] as office_id, count(*)::int as payslips, ${sumList}
+    from payslip slip cross join lateral ${lines} where ${own})`.as<'sums'>('sums')
+  const people = db
+    .selectFrom('employee')
+    .where(sql<SqlBool>`employee.id in (select slip.employee_id from payslip slip where ${slipsOf(runs)})`)
+    .where(employeeMatches(list.q))
   const rows = db
-    .selectFrom(counted)
-    .innerJoin('employee', 'employee.id', 'sums.employee_id')
+    .selectFrom('employee')
+    .innerJoinLateral(sums, (join) => join.onTrue())
     .leftJoin('office', 'office.id', 'sums.office_id')
     .select(sumRefs)
     .select(['employee.id', personRef().as('employee'), 'office.title as office', 'sums.payslips'])
-    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
-  const columns = { employee: sql.ref('employee.full_name'), office: sql.ref('office.title'), ...sortable }
-  return listPage(db, rows, list, { columns, fallback: 'employee', tie: sql.ref('employee.id') })
+  const sumOf = (name: keyof typeof sortable) => sql`(select sum(${ofSlip(name)}) from payslip slip
+    ${name === 'cost_kobo' ? sql`cross join lateral ${lines}` : sql``} where ${own})`
+  const columns = {
+    employee: sql.ref('employee.full_name'),
+    office: sql`(select office.title from payslip slip left join office on office.id = slip.office_id where ${own} order by slip.month desc limit 1)`,
+    gross_kobo: sumOf('gross_kobo'),
+    net_kobo: sumOf('net_kobo'),
+    cost_kobo: sumOf('cost_kobo'),
+  }
+  return listPage(db, rows, list, { columns, fallback: 'employee', tie: sql.ref('employee.id'), late: true }, people)
 }
 
 /** By the office that each payslip was made for. */
@@ -103,11 +116,31 @@ export async function listOffices(db: Db, months: Months, list: ListQuery) {
   return listPage(db, rows, list, { columns, fallback: 'office', tie: sql`coalesce(office.id::text, '')` })
 }
 
-/** Of everyone in these months, or of those whom a search means. */
+/** Lines of payslips: of one month by payslip; a year is most of the lines that there are, read faster from the first to the last. */
+const withLines = ({ from, to }: Months, slip: string) =>
+  from === to
+    ? sql`cross join lateral ${linesOf(slip)} line`
+    : sql`join payslip_line line on line.payslip_id = ${sql.ref(`${slip}.id`)}`
+
+/** Of everyone in these months, or of those whom a search means; kept until a payroll or a person changes. */
 export async function sumMonths(db: Db, months: Months, q?: string): Promise<PaySums> {
   const runs = await runsOf(db, months)
-  const found = await sql<PaySums>`select ${sumList} from payslip slip cross join lateral ${lines}
-    where ${slipsOf(runs)} and ${q ? sql`slip.employee_id in ${matchingEmployees(q)}` : sql`true`}`.execute(db)
+  const key = JSON.stringify([months, runs, q])
+  return cached(db, { kind: 'pay of months', key, most: 100, topics: ['payroll_runs', 'people'] }, () =>
+    addUp(db, months, runs, q),
+  )
+}
+
+/** Lines are added up by their kind first, and only these sums looked through. */
+async function addUp(db: Db, months: Months, runs: readonly string[], q?: string): Promise<PaySums> {
+  const slips = sql`payslip slip where ${slipsOf(runs)} and ${q ? sql`slip.employee_id in ${matchingEmployees(q)}` : sql`true`}`
+  const ofSlips = paySumNames.filter((name) => !(name in lineSums || name === 'cost_kobo'))
+  const found = await sql<PaySums>`
+    with counted as materialized (select slip.id, ${sql.join(ofSlips.map((name) => sql.ref(`slip.${name}`)))} from ${slips})
+    select ${sql.join(paySumNames.map((name) => sql`coalesce(${ofSlip(name)}, 0)::bigint as ${sql.ref(name)}`))}
+    from (select ${sql.join(ofSlips.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))} from counted) slip
+    cross join (select ${lineSumList} from (select line.kind, line.key, line.loan_id, sum(line.amount_kobo) as amount_kobo
+      from counted ${withLines(months, 'counted')} group by 1, 2, 3) payslip_line) line`.execute(db)
   const [row] = found.rows
   if (!row) throw new Error('a sum is one row')
   return row
@@ -116,11 +149,7 @@ export async function sumMonths(db: Db, months: Months, q?: string): Promise<Pay
 /** By what a line is called: allowances of many people are one line. */
 export async function listLines(db: Db, months: Months, before: Months, list: ListQuery) {
   const [runs, runsBefore] = [await runsOf(db, months), await runsOf(db, before)]
-  // Of one month by payslip; a year is most of the lines that there are, read faster from the first to the last.
-  const joined =
-    months.from === months.to
-      ? sql`cross join lateral ${linesOf('slip')} line`
-      : sql`join payslip_line line on line.payslip_id = slip.id`
+  const joined = withLines(months, 'slip')
   const ofRuns = (some: readonly string[], people: RawBuilder<unknown>) => sql`
     select line.kind, line.title, min(line.position) as position, ${people} as people, sum(line.amount_kobo)::bigint as amount_kobo
     from payslip slip ${joined} where ${slipsOf(some)} group by line.kind, line.title`

@@ -162,7 +162,7 @@ export const routes = implement(terminals, {
     return { message: `${serial} removed. It appears again on its next connection` }
   },
 
-  noBiometrics: ({ db, user, query, today, now }) => listed('no_biometrics', listMissing(db, user, query, today, now)),
+  noBiometrics: ({ db, user, query, today }) => listed('no_biometrics', listMissing(db, user, query, today)),
 })
 
 const shown = (call: Pick<DeviceCall, 'db'>, id: string): Promise<StoredDevice> =>

@@ -1,13 +1,16 @@
 /** Whom no terminal knows, or who has not been at one for long. */
 
+import { addDays } from '@iroko/contract/dates'
 import { terminals } from '@iroko/contract/time/terminals'
 import { sql } from 'kysely'
+import { cached } from '../../../lib/database/cached.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { worksOn } from '../../../lib/database/employment.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { momentOf } from '../../../lib/database/statements.ts'
 import { counted, opening, type Tile } from '../../../lib/house/tile.ts'
-import { inScope, type User } from '../../../lib/http/rights.ts'
+import { inScope, sightOf, type User } from '../../../lib/http/rights.ts'
 import { listDevices } from './store.ts'
 
 export interface MissingQuery extends ListQuery {
@@ -28,16 +31,8 @@ const knowing = sql`from enrolment join device on device.id = enrolment.device_i
       and exists (select 1 from punch where punch.employee_id = employee.id and punch.device_id = device.id)))`
 const isKnown = sql<boolean>`exists (select 1 ${knowing})`
 
-export async function listMissing(db: Db, user: User, query: MissingQuery, today: string, now: Date) {
-  const since = new Date(now.getTime() - query.days * 86_400_000).toISOString()
-  const hasPunched = sql<boolean>`exists (select 1 from punch where punch.employee_id = employee.id and punch.at >= ${since}::timestamptz)`
-  const reasons = {
-    either: sql<boolean>`(not (${isKnown} or employee.remote) or not ${hasPunched})`,
-    // Who works from elsewhere needs no terminal.
-    enrolment: sql<boolean>`not (${isKnown} or employee.remote)`,
-    punch: sql<boolean>`not ${hasPunched}`,
-  }
-  let counted = db
+const withPlaces = (db: Db, today: string) =>
+  db
     .selectFrom('employee')
     .leftJoin(
       sql<{
@@ -49,42 +44,55 @@ export async function listMissing(db: Db, user: User, query: MissingQuery, today
       (join) => join.onRef('place.employee_id', '=', 'employee.id'),
     )
     .leftJoin('office', 'office.id', 'place.office_id')
-    .leftJoin('branch', 'branch.id', 'place.branch_id')
-    .leftJoin('designation', 'designation.id', 'place.designation_id')
+
+/** People whom no terminal knows, or who have not been at one since so many days ago: whole days, so that the months before are not looked at. */
+export async function listMissing(db: Db, user: User, query: MissingQuery, today: string) {
+  const since = momentOf(addDays(today, -query.days))
+  const hasPunched = sql<boolean>`exists (select 1 from punch where punch.employee_id = employee.id and punch.at >= ${since})`
+  const reasons = {
+    either: sql<boolean>`(not (${isKnown} or employee.remote) or not ${hasPunched})`,
+    // Who works from elsewhere needs no terminal.
+    enrolment: sql<boolean>`not (${isKnown} or employee.remote)`,
+    punch: sql<boolean>`not ${hasPunched}`,
+  }
+  const found = withPlaces(db, today)
     .where(worksOn(today))
     .where(inScope(user, 'biometrics.read', sql.ref('employee.id'), today))
     .where(reasons[query.reason])
-  if (query.office_id) counted = counted.where('place.office_id', '=', query.office_id)
-  if (query.branch_id) counted = counted.where('place.branch_id', '=', query.branch_id)
-  if (query.remote !== undefined) counted = counted.where('employee.remote', '=', query.remote)
-  counted = counted.where(employeeMatches(query.q))
-  const rows = counted.select([
-    'employee.id',
-    'employee.ogid',
-    'employee.full_name',
-    'employee.profile_picture',
-    'employee.remote',
-    'office.title as office',
-    'branch.title as branch',
-    'designation.title as designation',
-    sql<number>`(select count(*) ${knowing})`.as('terminals'),
-    sql<string | null>`(select max(at) from punch where punch.employee_id = employee.id)`.as('last_punch_at'),
-  ])
-  return listPage(
-    db,
-    rows,
-    query,
-    {
-      columns: { full_name: sql`employee.full_name`, office: sql`office.title` },
-      fallback: 'full_name',
-      tie: sql`employee.id`,
-    },
-    counted,
-  )
+    .$if(query.office_id !== undefined, (it) => it.where('place.office_id', '=', query.office_id ?? ''))
+    .$if(query.branch_id !== undefined, (it) => it.where('place.branch_id', '=', query.branch_id ?? ''))
+    .$if(query.remote !== undefined, (it) => it.where('employee.remote', '=', query.remote ?? false))
+    .where(employeeMatches(query.q))
+  const rows = withPlaces(db, today)
+    .leftJoin('branch', 'branch.id', 'place.branch_id')
+    .leftJoin('designation', 'designation.id', 'place.designation_id')
+    .select([
+      'employee.id',
+      'employee.ogid',
+      'employee.full_name',
+      'employee.profile_picture',
+      'employee.remote',
+      'office.title as office',
+      'branch.title as branch',
+      'designation.title as designation',
+      sql<number>`(select count(*) ${knowing})`.as('terminals'),
+      sql<string | null>`(select max(at) from punch where punch.employee_id = employee.id)`.as('last_punch_at'),
+    ])
+  const order = {
+    columns: { full_name: sql`employee.full_name`, office: sql`office.title` },
+    fallback: 'full_name',
+    tie: sql`employee.id`,
+    late: true,
+    // Whoever is looked for is known only when everybody was looked at.
+    countsOnTheWay: true,
+  }
+  return listPage(db, rows, query, order, found)
 }
 
 /** Whoever was at no terminal for so long is looked after. */
 const days = 14
+/** What their number speaks of: everybody is looked at for it. */
+const topics = ['people', 'structure', 'leaders', 'pins', 'punches', 'terminals'] as const
 
 export const tiles: readonly Tile[] = [
   {
@@ -92,8 +100,11 @@ export const tiles: readonly Tile[] = [
     list: terminals.noBiometrics,
     query: () => ({ reason: 'either', days: String(days) }),
     opens: opening('/dashboard/hr/no-biometrics'),
-    count: async ({ db, user, today, now }) =>
-      (await listMissing(db, user, { ...counted, reason: 'either', days }, today, now)).total,
+    count: ({ db, user, today }) => {
+      const keeping = { kind: 'people at no terminal', key: JSON.stringify([sightOf(user), today]), most: 100, topics }
+      const missing = { ...counted, reason: 'either', days } as const
+      return cached(db, keeping, async () => (await listMissing(db, user, missing, today)).total)
+    },
   },
   {
     what: 'terminals_away',
