@@ -1,42 +1,15 @@
 /** Files of other people’s programs at the edges of what a reader meets: nothing is read into what is empty or cannot be read. */
 
 import { day } from '@iroko/contract/endpoint'
-import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { book, pack, row, textRow } from '../../test/books.ts'
 import { readDay } from './cells.ts'
 import { readTable } from './read-table.ts'
 import { sentOf } from './sheet-import.ts'
 import { xlsx } from './write-xlsx.ts'
 
 const limits = { rows: 100, columns: 10 }
-const pack = (parts: Record<string, string>) =>
-  zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Buffer.from(part)])))
-
-interface Book {
-  rows: string
-  shared?: string
-  /** Other names of the parts than Excel gives. */
-  names?: Partial<Record<'book' | 'sheet' | 'shared', string>>
-}
-const relation = (id: string, type: string, target: string) =>
-  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
-
-/** A workbook whose parts are found only by their relations. */
-function book({ rows, shared = '<si><t>Ada</t></si>', names = {} }: Book) {
-  const { book = 'xl/workbook.xml', sheet = 'worksheets/sheet1.xml', shared: strings = 'sharedStrings.xml' } = names
-  const [folder = '', file = ''] = [book.slice(0, book.lastIndexOf('/')), book.slice(book.lastIndexOf('/') + 1)]
-  return pack({
-    '_rels/.rels': `<Relationships>${relation('rId1', 'officeDocument', `/${book}`)}</Relationships>`,
-    [book]: '<workbook xmlns:r="x"><sheets><sheet name="Staff" sheetId="1" r:id="rId7"/></sheets></workbook>',
-    [`${folder}/_rels/${file}.rels`]: `<Relationships>${relation('rId7', 'worksheet', sheet)}${relation('rId8', 'sharedStrings', strings)}</Relationships>`,
-    [`${folder}/${sheet}`]: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-    [`${folder}/${strings}`]: `<sst>${shared}</sst>`,
-  })
-}
-const textRow = (line: number, ...cells: string[]) =>
-  `<row r="${line}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
-const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`
 const cellsOf = (bytes: Uint8Array | Buffer) => {
   const { headings, rows } = readTable(bytes, limits)
   return [headings, ...rows.map(({ cells }) => cells)]
