@@ -1,5 +1,6 @@
 /** The register: every noun that server and web agree on, by domain. */
 import { accounts } from './accounting/accounts.ts'
+import { paperLayouts } from './accounting/bank-layouts.ts'
 import { bankMatches } from './accounting/bank-matches.ts'
 import { bankRules } from './accounting/bank-rules.ts'
 import { bankStatements } from './accounting/bank-statements.ts'
@@ -66,6 +67,7 @@ import { loanTypes } from './payroll/loan-types.ts'
 import { loanWriteOffs } from './payroll/loan-write-offs.ts'
 import { loans } from './payroll/loans.ts'
 import { payrollNotes } from './payroll/notes.ts'
+import { papers } from './payroll/papers.ts'
 import { payAhead } from './payroll/pay-ahead.ts'
 import { payGroups } from './payroll/pay-groups.ts'
 import { payItems } from './payroll/pay-items.ts'
@@ -208,6 +210,7 @@ export const contract = {
     journalEntries,
     bankStatements,
     bankMatches,
+    paperLayouts,
     manualJournals,
     periods,
     statements,
@@ -254,6 +257,7 @@ export const contract = {
     runReversals,
     loans,
     notes: payrollNotes,
+    papers,
     payAhead,
     payGroups,
     ratePreviews,

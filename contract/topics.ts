@@ -5,6 +5,7 @@
 export const topics = {
   rights: 'What people may do; affects every answer, so no call names it',
   accounts: 'The chart of accounts',
+  paper_layouts: 'Layouts of files for banks and authorities',
   bank: 'Bank statements and what the ledger explains of them',
   ledger: 'Entries of the ledger',
   expenses: 'Expenses',

@@ -535,6 +535,7 @@ export interface Bank {
   note: Generated<string>
   archived_at: string | null
   version: Generated<number>
+  sort_code: string | null
 }
 
 export interface BankAccount {
@@ -1989,6 +1990,23 @@ export interface OvertimeUndecided {
   kind: 'overtime' | 'day_off' | 'holiday'
 }
 
+export interface PaperLayout {
+  id: string
+  title: string
+  use: 'payment' | 'paye' | 'paye_return' | 'pension' | 'nhf' | 'nhis' | 'nsitf' | 'itf' | 'deduction'
+  receiver: Generated<string>
+  definition: unknown
+  sure: Generated<'high' | 'medium' | 'low' | 'example' | 'entered'>
+  source: Generated<string>
+  starts_on: string
+  is_ready: Generated<boolean>
+  changed_by: string | null
+  confirmed_by: string | null
+  confirmed_at: string | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface PayChange {
   id: string
   employee_id: string
@@ -2078,7 +2096,7 @@ export interface PayrollBankFile {
   id: string
   run_id: string
   number: number
-  kind: 'all' | 'by_bank'
+  kind: 'all' | 'by_bank' | 'layout'
   batch: string
   digest: string
   payments: number
@@ -2086,6 +2104,8 @@ export interface PayrollBankFile {
   content_sealed: string
   taken_by: string
   taken_at: string
+  layout_id: string | null
+  layout_version: number | null
 }
 
 export interface PayrollCheckSetting {
@@ -3626,6 +3646,7 @@ export interface DB {
   outbox_mail: OutboxMail
   overtime_decision: OvertimeDecision
   overtime_undecided: OvertimeUndecided
+  paper_layout: PaperLayout
   pay_change: PayChange
   pay_countersignature: PayCountersignature
   pay_group: PayGroup

@@ -9,6 +9,7 @@ import type { BoundCall } from './lib/http/implement.ts'
 import { jobs as mailJobs } from './lib/mail/sending.ts'
 import { monthsJob } from './lib/migrations/months.ts'
 import { routes as accounts } from './modules/accounting/accounts/routes.ts'
+import { paperLayouts } from './modules/accounting/bank-layouts/noun.ts'
 import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
 import { bankRules } from './modules/accounting/bank-rules/noun.ts'
 import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
@@ -84,6 +85,7 @@ import { loanTypes } from './modules/payroll/loan-types/noun.ts'
 import { loanWriteOffs } from './modules/payroll/loan-write-offs/noun.ts'
 import { loans } from './modules/payroll/loans/noun.ts'
 import { payrollNotes } from './modules/payroll/notes/noun.ts'
+import { routes as papers } from './modules/payroll/papers/routes.ts'
 import { routes as payAhead } from './modules/payroll/pay-ahead/routes.ts'
 import { payGroups } from './modules/payroll/pay-groups/noun.ts'
 import { payItems } from './modules/payroll/pay-items/noun.ts'
@@ -222,6 +224,7 @@ const register = {
     journalEntries,
     bankStatements,
     bankMatches,
+    paperLayouts,
     manualJournals,
     periods,
     statements,
@@ -338,6 +341,7 @@ const register = {
     runReversals,
     loans,
     notes: payrollNotes,
+    papers,
     payAhead,
     payGroups,
     ratePreviews,

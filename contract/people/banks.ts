@@ -49,6 +49,8 @@ const plain = crud({
     cbn_code: code(/^(\d{3}|\d{5})$/, 'Enter three or five digits'),
     /** Of NIBSS, for instant transfers. */
     nip_code: code(/^\d{6}$/, 'Enter six digits'),
+    /** Of its head office at the clearing house. */
+    sort_code: code(/^\d{9}$/, 'Enter nine digits'),
   },
   checks: [
     z.refine<{ cbn_code?: string | null; nip_code?: string | null }>(
@@ -66,6 +68,7 @@ const plain = crud({
     kind: z.enum(bankKinds),
     cbn_code: z.nullable(z.string()),
     nip_code: z.nullable(z.string()),
+    sort_code: z.nullable(z.string()),
     sure: z.enum(bankSures),
     note: z.string(),
   },

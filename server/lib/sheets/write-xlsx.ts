@@ -24,8 +24,8 @@ function xlsxCell(cell: Cell): string {
   if (cell === null || cell === undefined) return '<c/>'
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
   if (typeof cell === 'object') return `<c s="${cell.local.length > 10 ? 2 : 1}"><v>${serialOf(cell)}</v></c>`
-  // An inline string is never a formula, so it needs no apostrophe.
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xml(String(cell))}</t></is></c>`
+  // An inline string is never a formula, so it needs no apostrophe; as a cell of text it keeps its zeros when somebody types over it.
+  return `<c s="3" t="inlineStr"><is><t xml:space="preserve">${xml(String(cell))}</t></is></c>`
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -34,8 +34,8 @@ const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packageNames = 'http://schemas.openxmlformats.org/package/2006'
 const bookNames = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-// Cells of the first kind are plain, then days, then moments.
-const styles = `${head}<styleSheet xmlns="${bookNames}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
+// Cells of the first kind are plain, then days, moments and text.
+const styles = `${head}<styleSheet xmlns="${bookNames}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** The parts of a workbook that are not its sheets. */
 function frameOf(names: readonly string[]): ZipPart[] {
@@ -92,6 +92,28 @@ export function workbook(tabs: readonly Tab[], caption = nothingSaid): AsyncGene
 /** A list as XLSX. */
 export const xlsx = (rows: Rows, columns?: readonly string[], caption = nothingSaid): AsyncGenerator<Uint8Array> =>
   workbook([{ name: 'List', rows, columns }], caption)
+
+/** A list whose cells stand as they are: text stays text, also where it reads as a number or a day. */
+export interface PlainTab {
+  name: string
+  lines: readonly (readonly Cell[])[]
+}
+
+/** Such lists as an XLSX whose bytes follow from them alone. */
+export async function plainWorkbook(tabs: readonly PlainTab[]): Promise<Uint8Array> {
+  const names = tabNames(tabs.map(({ name }) => name))
+  const sheets = tabs.map(({ lines }, at) => ({
+    name: partOf(at),
+    content: `${head}<worksheet xmlns="${bookNames}"><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>${lines
+      .map((line) => `<row>${line.map(xlsxCell).join('')}</row>`)
+      .join('')}</sheetData></worksheet>`,
+  }))
+  const chunks: Uint8Array[] = []
+  const about = { name: 'docProps/core.xml', content: properties(nothingSaid) }
+  // The first day that a zip can say, by whatever clock.
+  for await (const chunk of zipOf([...frameOf(names), ...sheets, about], new Date(1980, 0, 1))) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
 
 async function* properties({ about }: SheetCaption): AsyncGenerator<string> {
   const [title = 'List', ...rest] = about

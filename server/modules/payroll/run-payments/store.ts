@@ -21,6 +21,10 @@ export interface Payment {
   bank: string
   cbn_code: string | null
   nip_code: string | null
+  sort_code: string | null
+  /** Among all payslips of the payroll: the same whatever is withheld or comes back. */
+  serial: number
+  email: string
   account_number_sealed: string
   account_name: string
 }
@@ -32,7 +36,17 @@ export async function findPayments(db: Db, runId: string): Promise<Payment[]> {
     .innerJoin('employee', 'employee.id', 'payslip.employee_id')
     .innerJoin('bank_account', 'bank_account.id', 'payslip.bank_account_id')
     .leftJoin('bank', 'bank.code', 'bank_account.bank_code')
-    .select([bankNameOf('bank_account.bank_code').as('bank'), 'bank.cbn_code', 'bank.nip_code'])
+    .innerJoin(
+      sql<{ slip_id: string; serial: number }>`(select slip.id as slip_id,
+        (row_number() over (order by person.ogid, slip.id))::int as serial
+        from payslip slip join employee person on person.id = slip.employee_id where slip.run_id = ${runId}::uuid)`.as(
+        'placed',
+      ),
+      'placed.slip_id',
+      'payslip.id',
+    )
+    .select([bankNameOf('bank_account.bank_code').as('bank'), 'bank.cbn_code', 'bank.nip_code', 'bank.sort_code'])
+    .select(['placed.serial', 'employee.email'])
     .select(['employee.ogid', 'employee.full_name', 'bank_account.id as bank_account_id'])
     .select(toPay.as('net_kobo'))
     .select(['bank_account.bank_code', 'bank_account.account_number_sealed', 'bank_account.account_name'])
@@ -63,15 +77,32 @@ const files = (db: Db, runId: string) =>
     .selectFrom('payroll_bank_file as file')
     .innerJoin('employee as taker', 'taker.id', 'file.taken_by')
     .select(['file.id', 'file.number', sql<BankFileKind>`file.kind`.as('kind'), 'file.batch', 'file.digest'])
-    .select(['file.payments', 'file.total_kobo', 'file.taken_at', personRef('taker').as('taken_by')])
+    .leftJoin('paper_layout as layout', 'layout.id', 'file.layout_id')
+    .select(['file.payments', 'file.total_kobo', 'file.taken_at', personRef('taker').as('taken_by'), 'layout.title as layout'])
     .where('file.run_id', '=', runId)
     .orderBy('file.number')
 
 export const listFiles = (db: Db, runId: string): Promise<BankFile[]> => files(db, runId).execute()
 
 /** With their sealed content. */
-export const findFiles = (db: Db, runId: string): Promise<(BankFile & { content_sealed: string })[]> =>
-  files(db, runId).select('file.content_sealed').execute()
+export const findFiles = (
+  db: Db,
+  runId: string,
+): Promise<(BankFile & { content_sealed: string; layout_id: string | null })[]> =>
+  files(db, runId).select(['file.content_sealed', 'file.layout_id']).execute()
+
+/** The newest payroll that was approved: its payments are what layouts are looked at with. */
+export async function newestApproved(db: Db): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payroll_run')
+    .select('id')
+    .where('state', 'in', ['approved', 'paid', 'closed'])
+    .orderBy('month', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
 
 export async function insertFile(db: Db, row: Insertable<PayrollBankFile>): Promise<void> {
   await db.insertInto('payroll_bank_file').values(row).execute()

@@ -7,11 +7,11 @@ import { isEmployed } from '../../../lib/database/employment.ts'
 export const bankRows = (db: Db) =>
   db
     .selectFrom('bank')
-    .select(['bank.id', 'bank.title', 'bank.code', 'bank.cbn_code', 'bank.nip_code', 'bank.note'])
+    .select(['bank.id', 'bank.title', 'bank.code', 'bank.cbn_code', 'bank.nip_code', 'bank.sort_code', 'bank.note'])
     .select(['bank.archived_at', 'bank.version', sql<BankKind>`bank.kind`.as('kind'), sql<BankSure>`bank.sure`.as('sure')])
 
 /** What a search looks in: also other names, which the note has, and codes. */
-export const searched = sql<string>`concat_ws(' ', bank.title, bank.note, bank.code, bank.nip_code)`
+export const searched = sql<string>`concat_ws(' ', bank.title, bank.note, bank.code, bank.nip_code, bank.sort_code)`
 
 /** Upper and lower case together: 'Abbey' comes before 'ALAT'. */
 export const byTitle = sql`lower(bank.title)`
