@@ -85,7 +85,11 @@ it('a payment keeps its reference when another one came back', async () => {
     (await take(id, (await named(title)).id)).body.split('\r\n').find((line) => line.includes('0123456781'))
   const before = /PR\w+/.exec((await of('NIP list (CSV)')) ?? '')?.[0]
   const { id: slip_id, version } = await slipOf(id, agent)
-  await t.call(heldPay.returned, { params: { id: slip_id }, body: { reason: 'Account closed', bank_reference: 'RT-1', version } }, payroll)
+  await t.call(
+    heldPay.returned,
+    { params: { id: slip_id }, body: { reason: 'Account closed', bank_reference: 'RT-1', version } },
+    payroll,
+  )
   const other = await copied('NIP list (CSV)', 'NIP, later', (draft) => draft)
   await confirm(other.id)
   const file = (await take(id, other.id)).body
@@ -122,7 +126,10 @@ it('a wallet without the code that a layout asks for is named, and no file is wr
   await approve(id)
   const gaps = await named('GTBank GAPS upload')
   expect((await check(id, gaps.id)).wrong).toEqual([expect.stringMatching(/^Row \d: OPay has no sort code$/)])
-  expect((await take(id, gaps.id)).json()).toMatchObject({ code: 'layout', errors: expect.stringContaining('OPay has no sort code') })
+  expect((await take(id, gaps.id)).json()).toMatchObject({
+    code: 'layout',
+    errors: expect.stringContaining('OPay has no sort code'),
+  })
   // Cut into files of one payment, they come as a ZIP.
   const cut = await copied('NIP list (CSV)', 'One by one', (draft) => ({
     ...draft,

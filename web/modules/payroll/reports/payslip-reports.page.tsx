@@ -14,6 +14,7 @@ import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { EmployerButton } from '../employer/parts.tsx'
 import { Filings } from '../filings/parts.tsx'
 import { Journals } from '../journals/parts.tsx'
+import { Layouts } from '../papers/parts.tsx'
 import { OfPayroll } from '../runs/parts.tsx'
 import { changeOptions, costColumns, lineColumns, officeColumns, registerColumns, varianceColumns } from './parts.tsx'
 
@@ -25,6 +26,7 @@ const views = {
   variance: 'Changes',
   filings: 'Filings',
   journals: 'Journals',
+  layouts: 'Layouts',
 }
 
 /** What payrolls came to in any months of a year: by person, office and line, what changed, and the employer's cost. */
@@ -55,6 +57,8 @@ function Reports() {
         <Filings shown={shown} />
       ) : view === 'journals' ? (
         <Journals shown={shown} />
+      ) : view === 'layouts' ? (
+        <Layouts />
       ) : (
         <Report view={view} shown={shown} />
       )}
@@ -66,7 +70,7 @@ const errorPrefix = 'Payslip report | '
 const empty = 'No payroll was calculated in these months'
 const none = 'No payroll yet. Figures appear here once one is calculated.'
 
-function Report({ view, shown }: { view: Exclude<keyof typeof views, 'filings' | 'journals'>; shown: Shown }) {
+function Report({ view, shown }: { view: Exclude<keyof typeof views, 'filings' | 'journals' | 'layouts'>; shown: Shown }) {
   const { filters, open, hasNone } = useMonths()
   const kind = view === 'cost' ? 'offices' : view
   const toolbar = (

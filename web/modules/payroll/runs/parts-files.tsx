@@ -16,9 +16,9 @@ export function TakenFiles({ run, shown: { isShown, money } }: { run: ShownRun; 
   if (!found.isSuccess) return <Loaded found={found} prefix={prefix} count={1} height={24} />
   return (
     <ul className={classes.looks} aria-label="Bank files taken">
-      {found.data.bank_files.map(({ id, number, kind, payments, total_kobo, taken_by, taken_at, digest }) => (
+      {found.data.bank_files.map(({ id, number, kind, layout, payments, total_kobo, taken_by, taken_at, digest }) => (
         <li key={id}>
-          Bank file {number} ({bankFileKindWords[kind].toLowerCase()}): {countOf(payments, 'payment')}
+          Bank file {number} ({layout ?? bankFileKindWords[kind].toLowerCase()}): {countOf(payments, 'payment')}
           {isShown ? ` of ${money(total_kobo)}` : ''}, taken by {taken_by.full_name} on {momentText(taken_at)}. SHA-256{' '}
           {digestText(digest)}
         </li>

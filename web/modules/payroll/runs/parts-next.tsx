@@ -10,6 +10,7 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
+import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -19,6 +20,8 @@ import { today } from '../../../ui/date/date-words.ts'
 import type { Shown } from '../../../ui/shown-pay.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
 import { prefix, type ShownRun, slipsPath } from './parts.tsx'
+
+const LayoutFileDialog = later(() => import('./parts-layout.tsx').then((module) => module.LayoutFileDialog))
 
 export interface NextProps {
   run: ShownRun
@@ -158,20 +161,28 @@ function PaidDialog({ run, payouts, onMoved }: { run: ShownRun; payouts: string;
 }
 
 /** Taken once, a bank file comes back as a copy, and says so before it is pressed. */
-function Files({ run: { id, bank_file_at } }: { run: ShownRun }) {
+function Files({ run }: { run: ShownRun }) {
+  const { id, bank_file_at } = run
   const files = [
     [bank_file_at ? 'Copy of bank file' : 'Bank file', runPayments.bankFile],
     [bank_file_at ? 'Copies by bank' : 'Files by bank', runPayments.byBank],
     ['Payslips as ZIP', payslips.zip],
   ] as const
-  return files.map(([words, file]) => (
-    <Button
-      key={file.path}
-      variant="default"
-      leftSection={<IconDownload size={18} />}
-      onClick={() => void save(file, { params: { id } }, prefix)}
-    >
-      {words}
-    </Button>
-  ))
+  return (
+    <>
+      <AskButton variant="default" leftSection={<IconDownload size={18} />} ask={() => <LayoutFileDialog run={run} />}>
+        {bank_file_at ? 'Copy by layout' : 'File by layout'}
+      </AskButton>
+      {files.map(([words, file]) => (
+        <Button
+          key={file.path}
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          onClick={() => void save(file, { params: { id } }, prefix)}
+        >
+          {words}
+        </Button>
+      ))}
+    </>
+  )
 }
