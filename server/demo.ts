@@ -8,6 +8,7 @@ import type { Sealer } from './lib/files/sealed.ts'
 import type { OnStep } from './lib/migrations/migrate.ts'
 import { hashPassword } from './lib/sign-in/passwords.ts'
 import { newToken } from './lib/sign-in/tokens.ts'
+import { seedLayouts } from './modules/accounting/bank-layouts/seed.ts'
 import { seedBank } from './modules/accounting/bank-matches/seed.ts'
 import { seedBudget } from './modules/accounting/budgets/seed.ts'
 import { seedExpenseHeads } from './modules/accounting/expense-heads/seed.ts'
@@ -104,7 +105,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 60
+const partsInAll = 61
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -189,6 +190,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedScoreCards(db, { ...part('score cards'), ...workforce })
     await seedWarnings(db, { ...part('warning letters'), ...workforce })
     await seedCoaching(db, { ...part('coaching'), ...workforce })
+    await seedLayouts(db, { ...part('layouts'), ...workforce })
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await seedBudget(db, { ...part('budget'), ...workforce, decide })
     await seedBank(db, { ...part('bank'), ...workforce })

@@ -15,15 +15,13 @@ export const emptyCell: PaperCell = {
 interface ColumnsProps {
   use: PaperUse
   columns: readonly PaperCell[]
-  /** It is only looked at. */
-  isShown: boolean
   onChange: (columns: readonly PaperCell[]) => void
 }
 
 /** As 'Text', for what is no field alone. */
 const ownText = 'text'
 
-export function Columns({ use, columns, isShown, onChange }: ColumnsProps) {
+export function Columns({ use, columns, onChange }: ColumnsProps) {
   const [opened, setOpened] = useState<number>()
   const change = (at: number, part: Partial<PaperCell>) =>
     onChange(columns.map((cell, place) => (place === at ? { ...cell, ...part } : cell)))
@@ -32,7 +30,7 @@ export function Columns({ use, columns, isShown, onChange }: ColumnsProps) {
     if (moved) onChange(columns.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
   return (
-    <fieldset className={classes.columns} disabled={isShown}>
+    <fieldset className={classes.columns}>
       <legend>Columns</legend>
       {columns.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing of its own but its place.
@@ -63,13 +61,11 @@ export function Columns({ use, columns, isShown, onChange }: ColumnsProps) {
           {opened === at ? <More cell={cell} onChange={(part) => change(at, part)} /> : null}
         </div>
       ))}
-      {isShown ? null : (
-        <div>
-          <Button variant="default" onClick={() => onChange([...columns, emptyCell])}>
-            Add column
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button variant="default" onClick={() => onChange([...columns, emptyCell])}>
+          Add column
+        </Button>
+      </div>
     </fieldset>
   )
 }

@@ -13,7 +13,6 @@ import {
 import { type PaperUse, paperUses, paperUseWords } from '@iroko/contract/accounting/paper-fields'
 import { isFault } from '@iroko/contract/errors'
 import { useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -167,12 +166,10 @@ interface LayoutDialogProps {
   draft?: Draft
 }
 
-/** A new layout, a copy, or one that is changed; what came with the portal is only looked at. */
+/** A new layout, a copy, or one that is changed. */
 export function LayoutDialog({ layout, isCopy = false, draft }: LayoutDialogProps) {
   const close = useClose()
-  const mayEdit = useMay('payroll.edit')
   const edited = layout && !isCopy ? layout : undefined
-  const isShown = edited !== undefined && (edited.is_ready || !mayEdit)
   const copied = isCopy && layout ? { ...layout, title: `Copy of ${layout.title}` } : undefined
   const begins: Partial<Draft> = draft ?? copied ?? edited ?? {}
   const before = begins.definition ?? empty
@@ -182,7 +179,6 @@ export function LayoutDialog({ layout, isCopy = false, draft }: LayoutDialogProp
   const add = useSend(paperLayouts.create, { prefix, success: 'message', quietFields: true })
   const update = useSend(paperLayouts.update, { prefix, success: 'message', quietFields: true })
   const submit = async (filled: Filled) => {
-    if (isShown) return close()
     const body = draftOf(filled, before, columns)
     try {
       if (edited) await update.mutateAsync({ params: { id: edited.id }, body: { ...body, version: edited.version } })
@@ -192,15 +188,15 @@ export function LayoutDialog({ layout, isCopy = false, draft }: LayoutDialogProp
       setWrong(Object.entries(found).find(([name]) => name.startsWith('definition'))?.[1])
       throw error
     }
-    return close(true)
+    close(true)
   }
   const { title = '', use = 'payment', receiver = '', source = '', starts_on = today() } = begins
   return (
     <FormDialog<Filled>
       title={edited ? edited.title : 'Add layout'}
-      submit={isShown ? 'Close' : 'Save'}
-      dirty={JSON.stringify(columns) !== JSON.stringify(before.columns) && !isShown && columns[0] !== emptyCell}
-      fields={isShown ? fields.map((field) => ({ ...field, disabled: true })) : fields}
+      submit="Save"
+      dirty={JSON.stringify(columns) !== JSON.stringify(before.columns) && columns[0] !== emptyCell}
+      fields={fields}
       value={filledOf({ title, use, receiver, source, starts_on, definition: before })}
       onSubmit={submit}
     >
@@ -209,8 +205,7 @@ export function LayoutDialog({ layout, isCopy = false, draft }: LayoutDialogProp
         const chosen: PaperUse = paperUses.find((known) => known === filled.use) ?? 'payment'
         return (
           <>
-            {edited?.is_ready ? <p className="dimmed">This layout came with the portal. Copy it to change it.</p> : null}
-            <Columns use={chosen} columns={columns} isShown={isShown} onChange={setColumns} />
+            <Columns use={chosen} columns={columns} onChange={setColumns} />
             {wrong ? <p role="alert">{wrong}</p> : null}
             <Preview draft={draftOf(filled, before, columns)} />
           </>

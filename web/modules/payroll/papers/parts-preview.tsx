@@ -19,7 +19,7 @@ function useSettled<T>(value: T, milliseconds: number): T {
   return settled.value
 }
 
-export function Preview({ draft }: { draft: Draft }) {
+export function Preview({ draft }: { draft: Pick<Draft, 'use' | 'definition'> }) {
   const { use, definition } = useSettled(draft, 400)
   const found = useCall(papers.preview, { body: { use, definition } }, { keepPrevious: true })
   const { isShown, money, toggle } = useShownPay()

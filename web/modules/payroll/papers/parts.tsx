@@ -16,6 +16,7 @@ import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 export type Layout = Row<typeof paperLayouts.list>
 
 const LayoutDialog = later(() => import('./parts-editor.tsx').then((module) => module.LayoutDialog))
+const LayoutView = later(() => import('./parts-view.tsx').then((module) => module.LayoutView))
 const ImportLayoutDialog = later(() => import('./parts-import.tsx').then((module) => module.ImportLayoutDialog))
 
 const prefix = 'Layout | '
@@ -24,7 +25,7 @@ const uses = paperUses.map((value) => ({ value, label: paperUseWords[value] }))
 type State = 'confirmed' | 'waiting' | 'usable'
 const states: StatusMap<State> = {
   confirmed: { label: 'Confirmed', tone: 'good' },
-  waiting: { label: 'To be confirmed', tone: 'waiting' },
+  waiting: { label: 'Unconfirmed', tone: 'waiting' },
   usable: { label: 'In use', tone: 'good' },
 }
 const stateOf = ({ use, confirmed_at }: Layout): State => {
@@ -47,8 +48,12 @@ function saveText(name: string, text: string): void {
 export function Layouts() {
   const me = useSession()?.employee_info.ogid
   const confirm = useSend(paperLayouts.confirm, { prefix, success: 'message' })
-  const edit = (layout: Layout) => void ask(<LayoutDialog layout={layout} />)
-  const { mayEdit, actions } = useCrudActions<Layout>({ noun: 'layout', calls: paperLayouts, onEdit: edit })
+  const { mayEdit, actions } = useCrudActions<Layout>({
+    noun: 'layout',
+    calls: paperLayouts,
+    onEdit: (layout) => void ask(<LayoutDialog layout={layout} />),
+  })
+  const view = (layout: Layout) => void ask(<LayoutView layout={layout} mayEdit={mayEdit} />)
   const own: RowAction<Layout>[] = [
     {
       label: 'Confirm',
@@ -62,7 +67,7 @@ export function Layouts() {
       run: ({ id, version }) => confirm.mutate({ params: { id }, body: { version } }),
     },
     { label: 'Copy', icon: <IconCopy size={16} />, ask: (layout) => <LayoutDialog layout={layout} isCopy /> },
-    { label: 'Preview', icon: <IconEye size={16} />, when: ({ is_ready }) => is_ready, run: edit },
+    { label: 'Preview', icon: <IconEye size={16} />, run: view },
     {
       label: 'Export as JSON',
       icon: <IconDownload size={16} />,
@@ -76,9 +81,9 @@ export function Layouts() {
       columns={[
         { key: 'title', label: 'Layout', sortable: true, width: 240 },
         { key: 'use', label: 'For', width: 150, render: ({ use }) => paperUseWords[use] },
-        { key: 'receiver', label: 'Receiver', width: 170, render: ({ receiver }) => receiver || '-' },
+        { key: 'receiver', label: 'Receiver', width: 160, render: ({ receiver }) => receiver || '-' },
         { key: 'definition', label: 'File', width: 110, render: ({ definition }) => paperFormatWords[definition.format] },
-        { key: 'sure', label: 'How sure', width: 210, render: ({ sure }) => paperSureWords[sure] },
+        { key: 'sure', label: 'How sure', width: 250, render: ({ sure }) => paperSureWords[sure] },
         {
           key: 'confirmed_at',
           label: 'State',
@@ -87,12 +92,12 @@ export function Layouts() {
         },
         { key: 'confirmed_by', label: 'Confirmed by', hidden: true, render: ({ confirmed_by }) => confirmed_by?.full_name },
         { key: 'changed_by', label: 'Changed by', hidden: true, render: ({ changed_by }) => changed_by?.full_name },
-        { key: 'source', label: 'Source', width: 320 },
+        { key: 'source', label: 'Source', hidden: true, width: 320 },
         { key: 'starts_on', label: 'From', hidden: true },
       ]}
       filters={[{ type: 'select', name: 'use', label: 'For', options: uses }, archivedFilter]}
       rowLabel={({ title }) => title}
-      onRowClick={edit}
+      onRowClick={view}
       toolbar={
         mayEdit ? (
           <>
