@@ -54,6 +54,7 @@ const plainLists: Record<string, readonly string[]> = {
     'evaluation_assignments',
     'contact_sources',
     'ticket_categories',
+    'paper_layouts',
   ],
   published: [
     'announcements',

@@ -75,7 +75,7 @@ const definition = z.strictObject({
   /** More rows are cut into numbered files. */
   most_rows: whole1(100_000),
   /** Characters that are not taken, one after the other, and what is written for each: nothing, a space, a hyphen. */
-  forbidden: z.string().check(z.maxLength(40, 'At most 40 characters')),
+  forbidden: text(40),
   replacement: z.enum(['', ' ', '-'], choice),
   /** Without its ending, with `{batch}`, `{month}` and `{receiver}`. */
   file_name: requiredText(80, 'Enter the name of the file'),

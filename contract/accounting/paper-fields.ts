@@ -22,7 +22,7 @@ export interface PaperField {
 }
 
 const fields = <const Keys extends string>(kind: PaperFieldKind, words: Record<Keys, string>): Record<Keys, PaperField> =>
-  Object.fromEntries(Object.entries<string>(words).map(([key, said]) => [key, { words: said, kind }])) as Record<
+  Object.fromEntries(Object.entries<string>(words).map(([key, named]) => [key, { words: named, kind }])) as Record<
     Keys,
     PaperField
   >

@@ -35,7 +35,7 @@ export async function lockLayout(db: Db, id: string): Promise<LayoutRecord | und
 }
 
 /** A layout, held so that it stays as it is until a file is kept; undefined where there is none. */
-export async function holdLayout(db: Db, id: string): Promise<LayoutRecord | undefined> {
+export async function lockLayoutForUse(db: Db, id: string): Promise<LayoutRecord | undefined> {
   const found = await db.selectFrom('paper_layout').selectAll().where('id', '=', id).forShare().executeTakeFirst()
   return found as LayoutRecord | undefined
 }

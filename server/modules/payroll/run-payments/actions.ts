@@ -12,7 +12,7 @@ import type { StaffTools } from '../../../lib/http/implement.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 import { whyNotUse } from '../../accounting/bank-layouts/rules.ts'
 import { differsFrom, readPayments, type WrittenPaper, writePaper } from '../../accounting/bank-layouts/rules-write.ts'
-import { holdLayout, type LayoutRecord } from '../../accounting/bank-layouts/store.ts'
+import { lockLayoutForUse, type LayoutRecord } from '../../accounting/bank-layouts/store.ts'
 import { accountColumn } from '../../people/pay-details/store-sealed.ts'
 import { payoutsOf } from '../payouts/store.ts'
 import { hashOf } from '../run-approvals/store.ts'
@@ -26,7 +26,7 @@ export type RunCall = StaffTools & { params: { id: string } }
 type Transfer = store.Payment & { account_number: string }
 
 /** Which file: one of our own lists, or by a layout. */
-export type Wanted = { kind: Exclude<BankFileKind, 'layout'> } | { kind: 'layout'; layout_id: string }
+export type FileChoice = { kind: Exclude<BankFileKind, 'layout'> } | { kind: 'layout'; layout_id: string }
 
 interface Taken {
   run: PayrollRun
@@ -35,7 +35,7 @@ interface Taken {
 }
 
 /** The bank file of a payroll that is as it was approved; refuses what is no longer so. */
-export async function takeFile(call: RunCall, wanted: Wanted): Promise<Taken> {
+export async function takeFile(call: RunCall, wanted: FileChoice): Promise<Taken> {
   const { db, params, portal, user, now } = call
   // Held, so that nobody gets the file of what is being reversed, and two who ask first get one file and its copy.
   await lockRun(db, params.id)
@@ -66,7 +66,7 @@ export async function checkFile(
   layoutId: string,
 ): Promise<WrittenPaper & { payments: number; total_kobo: number }> {
   const run = await readApproved(call.db, call.params.id)
-  const layout = await orNotFound(holdLayout(call.db, layoutId), 'layout')
+  const layout = await orNotFound(lockLayoutForUse(call.db, layoutId), 'layout')
   const transfers = await openPayments(call, run.id)
   const written = await writtenBy(call, run, { definition: layout.definition, transfers })
   return { ...written, payments: transfers.length, total_kobo: totalOf(transfers) }
@@ -81,7 +81,7 @@ async function readApproved(db: Db, id: string): Promise<PayrollRun> {
 }
 
 async function usableLayout({ db, today }: StaffTools, id: string): Promise<LayoutRecord> {
-  const layout = await orNotFound(holdLayout(db, id), 'layout')
+  const layout = await orNotFound(lockLayoutForUse(db, id), 'layout')
   refuse(whyNotUse(layout, 'payment', today))
   return layout
 }

@@ -3,7 +3,7 @@ import { runPayments } from '@iroko/contract/payroll/run-payments'
 import { callTools, implement } from '../../../lib/http/implement.ts'
 import { zipOf } from '../../../lib/sheets/zips.ts'
 import { readRun } from '../runs/actions.ts'
-import { checkFile, type RunCall, takeFile, type Wanted } from './actions.ts'
+import { checkFile, type RunCall, takeFile, type FileChoice } from './actions.ts'
 import { contentOf, type Part } from './rules.ts'
 import * as store from './store.ts'
 
@@ -41,7 +41,7 @@ export const routes = implement(runPayments, {
  * The first file of each kind is kept; from then on its bytes come back and say that they are a copy, as does the first of another kind: the
  * same payments are in somebody's hands already.
  */
-const taken = (call: RunCall, wanted: Wanted) =>
+const taken = (call: RunCall, wanted: FileChoice) =>
   // A GET has no transaction of its own, and what is held must stay so until the file is kept.
   call.db
     .transaction()
