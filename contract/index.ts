@@ -76,6 +76,7 @@ import { payees } from './payroll/payees.ts'
 import { payslips } from './payroll/payslips.ts'
 import { ratePreviews } from './payroll/rate-previews.ts'
 import { receivables } from './payroll/receivables.ts'
+import { receivers } from './payroll/receivers.ts'
 import { payReports } from './payroll/reports.ts'
 import { payrollApprovals } from './payroll/run-approvals.ts'
 import { runChanges } from './payroll/run-changes.ts'
@@ -269,6 +270,7 @@ export const contract = {
     employer,
     payrollFilings,
     receivables,
+    receivers,
     taxCertificates,
     payrollJournals,
     payrollApprovals,

@@ -60,6 +60,7 @@ export const topics = {
   pay: 'Salaries, bank accounts, tax and pension numbers',
   payroll_notes: 'Payroll notes: additions to and deductions from pay',
   pay_types: 'Pay periods, and types of deductions, allowances and loans',
+  payroll_receivers: 'Whom payrolls pay over to',
   payroll_runs: 'Payrolls and their payslips',
   people: 'Records of people: identity, status and placement',
   pins: 'Terminal IDs and enrolled biometrics',

@@ -2190,6 +2190,27 @@ export interface PayrollNote {
   seen_at: string | null
 }
 
+export interface PayrollReceiver {
+  id: Generated<string>
+  kind: 'state' | 'pfa' | 'fmbn' | 'nhia' | 'hmo' | 'nsitf' | 'itf' | 'cooperative' | 'union' | 'lender' | 'other'
+  title: string
+  recipient: string
+  our_number: Generated<string>
+  office: Generated<string>
+  address: Generated<string>
+  email: Generated<string>
+  custodian: Generated<string>
+  layout_id: string | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface PayrollReceiverAlias {
+  receiver_id: string
+  kind: string
+  alias: string
+}
+
 export interface PayrollReversal {
   id: string
   run_id: string
@@ -3662,6 +3683,8 @@ export interface DB {
   payroll_journal: PayrollJournal
   payroll_journal_line: PayrollJournalLine
   payroll_note: PayrollNote
+  payroll_receiver: PayrollReceiver
+  payroll_receiver_alias: PayrollReceiverAlias
   payroll_reversal: PayrollReversal
   payroll_run: PayrollRun
   payroll_run_item: PayrollRunItem

@@ -94,6 +94,7 @@ import { routes as payees } from './modules/payroll/payees/routes.ts'
 import { payslips } from './modules/payroll/payslips/noun.ts'
 import { routes as ratePreviews } from './modules/payroll/rate-previews/routes.ts'
 import { receivables } from './modules/payroll/receivables/noun.ts'
+import { receivers } from './modules/payroll/receivers/noun.ts'
 import { routes as payReports } from './modules/payroll/reports/routes.ts'
 import { payrollApprovals } from './modules/payroll/run-approvals/noun.ts'
 import { runChanges } from './modules/payroll/run-changes/noun.ts'
@@ -353,6 +354,7 @@ const register = {
     employer,
     payrollFilings,
     receivables,
+    receivers,
     taxCertificates,
     payrollJournals,
     payrollApprovals,

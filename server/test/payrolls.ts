@@ -204,7 +204,7 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
       await move('pay', id)
     },
     /** Two people enter an account, as the portal has it. */
-    bank: async (person: Person, account_number: string, bank_code: '058' | '044' = '058') => {
+    bank: async (person: Person, account_number: string, bank_code: '058' | '044' | '100004' = '058') => {
       const body = { bank_code, account_number, account_name: person.full_name, despite_check_digit: true }
       await t.call(payDetails.proposeBank, { params: { ogid: person.ogid }, body }, payroll)
       const own = t.db.selectFrom('bank_account').select('id').where('employee_id', '=', person.id)

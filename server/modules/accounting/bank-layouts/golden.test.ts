@@ -155,7 +155,8 @@ it('workbooks: accounts, codes and references are cells of text, amounts numbers
 it('the bytes of a workbook follow from what it holds alone', async () => {
   const digests: Record<string, string> = {}
   for (const { title, definition } of paper_layouts.filter((layout) => layout.definition.format === 'xlsx')) {
-    const [first, again] = await Promise.all([1, 2].map(() => writePaper({ use: 'payment', definition, about, rows })))
+    const first = await writePaper({ use: 'payment', definition, about, rows })
+    const again = await writePaper({ use: 'payment', definition, about, rows })
     expect(first.files[0]?.bytes.length).toBeGreaterThan(1000)
     expect(Buffer.from(first.files[0]?.bytes ?? []).equals(Buffer.from(again.files[0]?.bytes ?? []))).toBe(true)
     digests[title] = createHash('sha256')

@@ -2,6 +2,8 @@
 import { v7 as uuid } from 'uuid'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { receiversOf } from '../receivers/rules.ts'
+import { addReceivers } from '../receivers/store.ts'
 import { dueOn, type Owed, stillOwed } from './rules.ts'
 import * as store from './store.ts'
 
@@ -50,5 +52,12 @@ async function insertOwed(
 ): Promise<void> {
   const calendar = await loadCalendar(db, null, paidOn, `${Number(paidOn.slice(0, 4)) + 1}-04-01`)
   const rows = owed.map((filing) => ({ id: newId(), ...filing, ...of, due_on: dueOn(filing.kind, paidOn, calendar) }))
-  if (rows.length > 0) await store.insertFilings(db, rows)
+  if (rows.length === 0) return
+  await addReceivers(
+    db,
+    rows
+      .filter(({ recipient }) => recipient !== '' && recipient !== 'Not known')
+      .map(({ kind, recipient }) => ({ kinds: receiversOf(kind), recipient })),
+  )
+  await store.insertFilings(db, rows)
 }

@@ -190,9 +190,9 @@ const yearOf = ({ month }: RunPeriod): number => Number(month.slice(0, 4))
 /** Who is paid, and where to. */
 const payeeIn = (run: FoundRun) => sql`
       employee.id as employee_id, served.hire_date, served.exit_date, served.spans, placement.office_id,
-      ${fundOn(run.kind === 'final' ? sql`coalesce(${settledDay(run)}, ${run.ends_on}::date)` : run.ends_on)} as pfa,
+      receiver_named('pfa', ${fundOn(run.kind === 'final' ? sql`coalesce(${settledDay(run)}, ${run.ends_on}::date)` : run.ends_on)}) as pfa,
       (${accountFor(run.created_at)}) as bank_account_id, ${salaryModeOf} as salary_mode,
-      ${taxStateOf('employee', yearOf(run))} as tax_state`
+      receiver_named('state', ${taxStateOf('employee', yearOf(run))}) as tax_state`
 
 /** What is agreed for the month: salaries, allowances and deductions, loans, tax details; of a leaver, unused leave and notice. */
 function agreedIn(run: FoundRun) {

@@ -3,7 +3,7 @@ import { runPayments } from '@iroko/contract/payroll/run-payments'
 import { callTools, implement } from '../../../lib/http/implement.ts'
 import { zipOf } from '../../../lib/sheets/zips.ts'
 import { readRun } from '../runs/actions.ts'
-import { checkFile, type RunCall, takeFile, type FileChoice } from './actions.ts'
+import { checkFile, type FileChoice, type RunCall, takeFile } from './actions.ts'
 import { contentOf, type Part } from './rules.ts'
 import * as store from './store.ts'
 

@@ -15,6 +15,7 @@ import { EmployerButton } from '../employer/parts.tsx'
 import { Filings } from '../filings/parts.tsx'
 import { Journals } from '../journals/parts.tsx'
 import { Layouts } from '../papers/parts.tsx'
+import { Receivers } from '../receivers/parts.tsx'
 import { OfPayroll } from '../runs/parts.tsx'
 import { changeOptions, costColumns, lineColumns, officeColumns, registerColumns, varianceColumns } from './parts.tsx'
 
@@ -26,13 +27,16 @@ const views = {
   variance: 'Changes',
   filings: 'Filings',
   journals: 'Journals',
+  receivers: 'Receivers',
   layouts: 'Layouts',
 }
+
+const title = 'Payslip Reports'
 
 /** What payrolls came to in any months of a year: by person, office and line, what changed, and the employer's cost. */
 export default function PayslipReportsPage() {
   return (
-    <OfPayroll title="Payslip Reports">
+    <OfPayroll title={title}>
       <Reports />
     </OfPayroll>
   )
@@ -41,15 +45,17 @@ export default function PayslipReportsPage() {
 function Reports() {
   const [view, show] = useView(views)
   const shown = useShownPay()
+  const choice = <ViewSwitch label="Report" views={views} view={view} onChange={show} />
+  if (view === 'receivers') return <Receivers title={title} buttons={choice} />
   return (
     <Page
-      title="Payslip Reports"
+      title={title}
       description="Shows the newest payroll unless you choose months, at most a year. Exports include all filtered rows."
       actions={
         <>
           {shown.toggle}
           {view === 'filings' ? <EmployerButton /> : null}
-          <ViewSwitch label="Report" views={views} view={view} onChange={show} />
+          {choice}
         </>
       }
     >
@@ -70,7 +76,13 @@ const errorPrefix = 'Payslip report | '
 const empty = 'No payroll was calculated in these months'
 const none = 'No payroll yet. Figures appear here once one is calculated.'
 
-function Report({ view, shown }: { view: Exclude<keyof typeof views, 'filings' | 'journals' | 'layouts'>; shown: Shown }) {
+function Report({
+  view,
+  shown,
+}: {
+  view: Exclude<keyof typeof views, 'filings' | 'journals' | 'layouts' | 'receivers'>
+  shown: Shown
+}) {
   const { filters, open, hasNone } = useMonths()
   const kind = view === 'cost' ? 'offices' : view
   const toolbar = (
