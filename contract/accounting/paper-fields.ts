@@ -70,7 +70,9 @@ const people = {
     middle_name: 'Middle name',
     designation: 'Designation',
     office: 'Office',
+    nationality: 'Nationality',
     sex: 'Sex',
+    custodian: 'Custodian',
     employer_address: 'Employer’s address',
     month_digits: 'Month as MMYYYY',
   }),
@@ -88,7 +90,10 @@ const people = {
     basic: 'Basic',
     housing: 'Housing',
     transport: 'Transport',
+    utility: 'Utility',
+    meal: 'Meal',
     other: 'Other earnings',
+    base: 'Basic, housing and transport',
     amount: 'Amount',
     employee: 'Employee share',
     employer: 'Employer share',
@@ -109,6 +114,7 @@ const tax = {
     tax: 'Tax',
     year_tax: 'Tax of the year so far',
     year_gross: 'Gross of the year so far',
+    year_reliefs: 'Reliefs of the year so far',
   }),
 }
 

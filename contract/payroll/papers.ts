@@ -1,7 +1,9 @@
-/** How layouts look with real rows, before anything is written by them. */
+/** How layouts look with real rows, and the schedules of filings as their receivers ask for them. */
 import * as z from 'zod/mini'
 import { paperLayoutFields } from '../accounting/bank-layouts.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, id, named } from '../endpoint.ts'
+
+const byLayout = z.strictObject({ layout_id: z.optional(id) })
 
 export const papers = {
   preview: endpoint({
@@ -10,7 +12,7 @@ export const papers = {
     access: 'payroll.edit',
     stake: 'none',
     summary:
-      'What a layout would write of the newest payroll: its first three rows as text and cell by cell, rows, sum (kobo) and files of all, what is written otherwise and what is missing. Nothing is kept; numbers of people are masked.',
+      'What a layout would write of the newest payroll or filing: its first three rows as text and cell by cell, rows, sum (kobo) and files of all, what is written otherwise and what is missing. Nothing is kept; numbers of people are masked.',
     body: z.strictObject({ use: paperLayoutFields.use, definition: paperLayoutFields.definition }),
     reply: z.object({
       paper: z.object({
@@ -25,5 +27,37 @@ export const papers = {
         wrong: z.array(z.string()),
       }),
     }),
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_filings/{id}/paper_check.json',
+    access: 'payroll.process',
+    topics: ['payroll_runs', 'paper_layouts', 'payroll_receivers', 'pay'],
+    summary:
+      'What the schedule of a filing would be by a layout, or by that of its receiver: people, sum (kobo), what is written otherwise, what is missing, and which layouts there are.',
+    query: byLayout,
+    reply: z.object({
+      paper: z.object({
+        layout: z.nullable(named),
+        layouts: z.array(named),
+        people: z.number(),
+        total_kobo: z.number(),
+        files: z.array(z.string()),
+        notes: z.array(z.string()),
+        wrong: z.array(z.string()),
+      }),
+    }),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_filings/{id}/paper',
+    access: 'payroll.process',
+    stake: 'sensitive',
+    sealed: true,
+    topics: [],
+    summary:
+      'The schedule of a filing by a layout, or by that of its receiver, with full numbers: each time it is taken it is logged with its digest. Refused where it does not come to what is filed, or a number is missing that the layout asks for.',
+    query: byLayout,
+    raw: true,
   }),
 }

@@ -27,6 +27,8 @@ export interface PaperFile {
 
 export interface WrittenPaper {
   files: PaperFile[]
+  /** The lines of the first file, also where something stands against it. */
+  lines: string[][]
   /** What was written otherwise than it is known: 'Row 14: Payee name holds a comma …'. */
   notes: string[]
   /** What stands against the file: 'Row 20: Kuda has no sort code'. Files are empty then. */
@@ -58,15 +60,16 @@ export async function writePaper(paper: Paper): Promise<WrittenPaper> {
   const written = chunks.map((chunk, at) => linesOf(paper, chunk, at * most, found))
   const wrong = [...new Set(found.wrong)]
   const notes = [...new Set(found.notes)]
-  if (wrong.length > 0) return { files: [], notes, wrong }
+  const lines = written[0]?.lines ?? []
+  if (wrong.length > 0) return { files: [], lines, notes, wrong }
   const files = []
-  for (const [at, { lines, typed }] of written.entries()) {
+  for (const [at, { lines: own, typed }] of written.entries()) {
     const name = `${nameOf(paper)}${chunks.length > 1 ? `-${at + 1}` : ''}.${definition.format}`
     const tabs = definition.format === 'xlsx' ? tabsOf(paper, typed, chunks[at] ?? []) : []
-    const bytes = definition.format === 'xlsx' ? await plainWorkbook(tabs) : bytesOf(textOf(lines, definition), definition)
-    files.push({ name, bytes, lines, tabs })
+    const bytes = definition.format === 'xlsx' ? await plainWorkbook(tabs) : bytesOf(textOf(own, definition), definition)
+    files.push({ name, bytes, lines: own, tabs })
   }
-  return { files, notes, wrong }
+  return { files, lines, notes, wrong }
 }
 
 function chunked(rows: readonly PaperRow[], most: number): PaperRow[][] {
@@ -132,7 +135,9 @@ const lower = (words: string): string => (/^[A-Z]{2}/.test(words) ? words : word
 function missing(field: string, { place, row, words }: { place: string; row: PaperRow; words: string }): string {
   if (field === 'debit_account' || field === 'debit_code')
     return `Copy this layout and enter the ${lower(words)}: it has none yet`
+  if (field === 'our_number') return 'Enter our number with this receiver'
   if (fileFields.has(field)) return `There is no ${lower(words)} yet`
+  if (field === 'pfa_code') return `Enter the PFA code of ${String(row.pfa ?? 'this fund')}`
   const who = isBankField(field) ? row.bank : (row.payee_name ?? row.full_name)
   return `${place}: ${String(who ?? 'it')} has no ${lower(words)}`
 }

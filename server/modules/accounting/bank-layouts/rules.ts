@@ -34,3 +34,12 @@ export function whyNotUse(layout: Layout, use: PaperUse, today: string): Fault |
     return conflict('not_confirmed', `${title} is not confirmed. A colleague confirms it before payments are written by it`)
   return undefined
 }
+
+const types: Record<string, string> = {
+  csv: 'text/csv',
+  txt: 'text/plain',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** What a file is by its name; without a character set, because a layout may have another than UTF-8. */
+export const paperType = (name: string): string => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

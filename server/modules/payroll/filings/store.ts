@@ -32,7 +32,7 @@ const recipientOf = (
   when ${kind} = 'pension' then coalesce(slip.pfa, 'Not known') when ${kind} = 'deduction' then line.title else '' end`
 
 /** Of a payroll what it adds; of a year all that was paid of its months and counts. */
-const slipsOf = (of: { run_id: string } | { year: number }) =>
+export const slipsOf = (of: { run_id: string } | { year: number }) =>
   'run_id' in of
     ? signedSlips(of.run_id)
     : sql`select payslip.*, 1 as sign from payslip join payroll_run on payroll_run.id = run_id where voided_at is null

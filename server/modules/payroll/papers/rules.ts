@@ -1,5 +1,7 @@
 /** What previews of layouts show: numbers of people masked, and made-up people where there are none yet. Pure. */
+import type { FilingKind } from '@iroko/contract/payroll/filings'
 import type { PaperRow } from '../../accounting/bank-layouts/rules-write.ts'
+import type { PersonFacts } from './store.ts'
 
 const numbers = ['account_number', 'rsa_pin', 'tax_id', 'nin', 'nhf_number', 'member_number'] as const
 
@@ -30,3 +32,49 @@ export const exampleRows: PaperRow[] = [
     ...{ currency: 'NGN', narration: 'Salary 2026-11', email: 'sola.adebayo@example.com', full_name: 'Ṣọlá Adébáyọ̀' },
   },
 ]
+
+interface Person extends Omit<PersonFacts, 'nin_sealed' | 'rsa_pin_sealed'> {
+  nin: string | null
+  rsa_pin: string | null
+}
+
+interface Share {
+  gross_kobo: number
+  employee_kobo: number
+  employer_kobo: number
+  voluntary_kobo: number
+  total_kobo: number
+}
+
+/** A fifth of the rent, at most ₦500,000 a year (Nigeria Tax Act 2025, section 30). */
+const rentRelief = (rent_kobo: number): number => Math.min(Math.round(rent_kobo / 5), 50_000_000)
+
+/** One person of a schedule by the fields that layouts name; sums are of the filing, or of the year so far where they say so. */
+export function scheduleRow(kind: FilingKind, person: Person, share: Share): PaperRow {
+  const { basic_kobo, housing_kobo, transport_kobo, utility_kobo, meal_kobo, earnings_kobo } = person
+  const named = basic_kobo + housing_kobo + transport_kobo + utility_kobo + meal_kobo
+  return {
+    ...{ ogid: person.ogid, first_name: person.first_name, last_name: person.last_name, middle_name: null },
+    full_name: `${person.last_name} ${person.first_name}`,
+    ...{ designation: person.designation, office: person.office, nationality: null, sex: person.gender },
+    ...{ birth_date: person.birth_date, hire_date: person.hire_date, months: person.months },
+    tax_id: person.tin ?? person.nin,
+    ...{ nin: person.nin, rsa_pin: person.rsa_pin, nhf_number: person.nhf_number, member_number: null },
+    ...{ pfa: person.pfa, pfa_code: person.pfa_code },
+    ...{ gross: share.gross_kobo, basic: basic_kobo, housing: housing_kobo, transport: transport_kobo },
+    ...{ utility: utility_kobo, meal: meal_kobo, other: earnings_kobo - named },
+    base: basic_kobo + housing_kobo + transport_kobo,
+    ...{
+      amount: share.total_kobo,
+      employee: share.employee_kobo,
+      employer: share.employer_kobo,
+      voluntary: share.voluntary_kobo,
+    },
+    ...{ pension: person.pension_kobo, nhf: person.nhf_kobo, nhis: person.nhis_kobo },
+    ...{ life_premium: person.life_premium_kobo, mortgage_interest: person.mortgage_interest_kobo },
+    rent_relief: rentRelief(person.rent_kobo),
+    chargeable: Math.max(0, person.year_gross_kobo - person.year_reliefs_kobo),
+    ...{ tax: kind === 'paye' || kind === 'paye_return' ? share.total_kobo : 0, year_tax: person.year_tax_kobo },
+    ...{ year_gross: person.year_gross_kobo, year_reliefs: person.year_reliefs_kobo },
+  }
+}

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { runPayments } from '@iroko/contract/payroll/run-payments'
 import { callTools, implement } from '../../../lib/http/implement.ts'
 import { zipOf } from '../../../lib/sheets/zips.ts'
+import { paperType } from '../../accounting/bank-layouts/rules.ts'
 import { readRun } from '../runs/actions.ts'
 import { checkFile, type FileChoice, type RunCall, takeFile } from './actions.ts'
 import { contentOf, type Part } from './rules.ts'
@@ -28,7 +29,7 @@ export const routes = implement(runPayments, {
     const { run, parts, isCopy } = await taken(call, { kind: 'layout', layout_id: call.query.layout_id })
     const [first, ...rest] = parts
     if (!first || rest.length > 0) return zipped(call, `${run.reference}-bank${isCopy ? '-COPY' : ''}.zip`, parts)
-    return { type: typeOf(first.name), name: first.name, stream: contentOf(first) }
+    return { type: paperType(first.name), name: first.name, stream: contentOf(first) }
   },
 
   byBank: async (call) => {
@@ -57,11 +58,3 @@ const zipped = ({ now }: RunCall, name: string, parts: readonly Part[]) => ({
     ),
   ),
 })
-
-const types: Record<string, string> = {
-  csv: 'text/csv',
-  txt: 'text/plain',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-/** Without a character set: a layout may have another than UTF-8. */
-const typeOf = (name: string): string => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

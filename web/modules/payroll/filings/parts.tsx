@@ -4,6 +4,7 @@ import { type FilingStatus, filingKinds, filingTitle, filingWords, payrollFiling
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { later } from '../../../lib/lazily.ts'
 import { focusQuietly } from '../../../lib/screen/focus.ts'
 import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -19,6 +20,8 @@ import { monthChoices, today, withDaysInWords } from '../../../ui/date/date-word
 import type { Shown } from '../../../ui/shown-pay.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { amountColumn } from '../payslips/parts-shown.tsx'
+
+const PaperDialog = later(() => import('../papers/parts-schedule.tsx').then((module) => module.PaperDialog))
 
 type Filing = Row<typeof payrollFilings.list>
 
@@ -104,6 +107,7 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
                 when: ({ status }: Filing) => status !== 'filed',
                 ask: (filing: Filing) => <FileDialog filing={filing} />,
               },
+              { label: 'Take file', ask: (filing: Filing) => <PaperDialog filing={filing} /> },
               {
                 label: 'Remittance file',
                 run: ({ id }: Filing) => void save(payrollFilings.remittance, { params: { id } }, prefix),

@@ -2,12 +2,11 @@
 import { paperLayouts } from '@iroko/contract/accounting/bank-layouts'
 import { alertFor } from '@iroko/contract/errors'
 import { runPayments } from '@iroko/contract/payroll/run-payments'
-import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { save } from '../../../screens/files/save.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { FileFacts } from '../papers/parts-facts.tsx'
 import { prefix, type ShownRun } from './parts.tsx'
 
 export function LayoutFileDialog({ run: { id, reference, bank_file_at } }: { run: ShownRun }) {
@@ -50,40 +49,9 @@ interface CheckProps {
 
 function Check({ id, layoutId }: CheckProps) {
   const found = useCall(runPayments.check, { params: { id }, query: { layout_id: layoutId } }, { enabled: layoutId !== '' })
-  const { isShown, money, toggle } = useShownPay()
   if (layoutId === '') return null
   if (found.error) return <p role="alert">{alertFor(found.error)}</p>
   if (!found.data) return null
-  const { files, payments, total_kobo, notes, wrong } = found.data.bank_file
-  return (
-    <section className="column8" aria-label="What the file will be">
-      <div className="apart">
-        <span>
-          {countOf(payments, 'payment')}
-          {isShown ? ` of ${money(total_kobo)}` : ''}
-          {files.length > 0 ? ` in ${files.length === 1 ? files[0] : countOf(files.length, 'file')}` : ''}
-        </span>
-        {toggle}
-      </div>
-      {wrong.length > 0 ? (
-        <div role="alert">
-          <strong>No file can be written:</strong>
-          <Lines of={wrong} />
-        </div>
-      ) : null}
-      {notes.length > 0 ? <Lines of={notes} /> : null}
-    </section>
-  )
+  const { payments, ...facts } = found.data.bank_file
+  return <FileFacts {...facts} count={payments} one="payment" many="payments" />
 }
-
-/** So many are shown at once. */
-const most = 10
-
-const Lines = ({ of }: { of: readonly string[] }) => (
-  <ul>
-    {of.slice(0, most).map((what) => (
-      <li key={what}>{what}</li>
-    ))}
-    {of.length > most ? <li>And {of.length - most} more</li> : null}
-  </ul>
-)
