@@ -55,6 +55,7 @@ const plainLists: Record<string, readonly string[]> = {
     'contact_sources',
     'ticket_categories',
     'paper_layouts',
+    'payroll_receivers',
   ],
   published: [
     'announcements',

@@ -46,8 +46,9 @@ interface Share {
   total_kobo: number
 }
 
-/** A fifth of the rent, at most ₦500,000 a year (Nigeria Tax Act 2025, section 30). */
-const rentRelief = (rent_kobo: number): number => Math.min(Math.round(rent_kobo / 5), 50_000_000)
+/** Of the rent what the rules of the payroll relieve, in kobo a year. */
+const rentRelief = ({ rent_kobo, rent_relief }: Person): number =>
+  rent_relief ? Math.min(Math.round((rent_kobo * rent_relief.rate_bp) / 10_000), rent_relief.cap_kobo) : 0
 
 /** One person of a schedule by the fields that layouts name; sums are of the filing, or of the year so far where they say so. */
 export function scheduleRow(kind: FilingKind, person: Person, share: Share): PaperRow {
@@ -72,7 +73,7 @@ export function scheduleRow(kind: FilingKind, person: Person, share: Share): Pap
     },
     ...{ pension: person.pension_kobo, nhf: person.nhf_kobo, nhis: person.nhis_kobo },
     ...{ life_premium: person.life_premium_kobo, mortgage_interest: person.mortgage_interest_kobo },
-    rent_relief: rentRelief(person.rent_kobo),
+    rent_relief: rentRelief(person),
     chargeable: Math.max(0, person.year_gross_kobo - person.year_reliefs_kobo),
     ...{ tax: kind === 'paye' || kind === 'paye_return' ? share.total_kobo : 0, year_tax: person.year_tax_kobo },
     ...{ year_gross: person.year_gross_kobo, year_reliefs: person.year_reliefs_kobo },

@@ -116,9 +116,9 @@ it('a layout of something else is refused, and one of payroll’s own needs no s
   const nip = await layoutNamed('NIP list (CSV)')
   expect((await take(lagos.id, nip.id)).json().code).toBe('use')
   const { use, receiver, definition, source, starts_on } = await layoutNamed('PAYE of a month')
-  const [first] = definition.columns
+  const first = definition.columns[0] ?? expect.fail('no column')
   const columns = [
-    { ...(first ?? expect.fail('no column')), content: '{full_name}' },
+    { ...first, content: '{full_name}' },
     { ...first, heading: 'Tax', content: '{tax}' },
   ]
   const body: PaperLayoutDraft = {

@@ -39,6 +39,8 @@ export interface PersonFacts {
   life_premium_kobo: number
   mortgage_interest_kobo: number
   rent_kobo: number
+  /** Of the rent what is relieved: a share, up to a bound; null where the law of the time has none. */
+  rent_relief: { rate_bp: number; cap_kobo: number } | null
 }
 
 const earning = (key: string) =>
@@ -70,7 +72,8 @@ export async function findFacts(db: Db, filing: FilingRecord, ids: readonly stri
       coalesce(newest.year_reliefs_kobo, 0) as year_reliefs_kobo, coalesce(newest.year_tax_kobo, 0) as year_tax_kobo,
       coalesce((newest.facts ->> 'life_premium_kobo')::bigint, 0) as life_premium_kobo,
       coalesce((newest.facts ->> 'mortgage_interest_kobo')::bigint, 0) as mortgage_interest_kobo,
-      coalesce((newest.facts ->> 'rent_kobo')::bigint, 0) as rent_kobo
+      coalesce((newest.facts ->> 'rent_kobo')::bigint, 0) as rent_kobo,
+      (select rules.rules -> 'rent_relief' from payroll_run run join statutory_rules rules on rules.id = run.rules_id where run.id = newest.run_id) as rent_relief
     from employee join paid on paid.employee_id = employee.id left join newest on newest.employee_id = employee.id
     left join employee_pay pay on pay.employee_id = employee.id
     left join placement on ${placedOn(day)} left join designation on designation.id = placement.designation_id

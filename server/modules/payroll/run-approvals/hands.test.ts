@@ -472,6 +472,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     'posts to accounts that are not payroll’s, and nothing that is paid',
   ],
   [/\/paper_layouts\b/, 'layout-files.test.ts: a file is compared with what was approved, and a layout takes two people'],
+  [/\/payroll_receivers\b/, 'whom the company pays over to: never what somebody is paid'],
   [/\/(bank_statements|bank_lines|bank_matches|reconciliations)\b/, 'what the bank says of what was paid'],
   [/\/(accounts|tax_codes|expense_heads)\b/, 'under which account something is posted, not what is paid'],
   [/\/payroll_check_settings/, 'what is listed, not what is paid'],
