@@ -5,7 +5,7 @@ import { useShownPay } from '../../../ui/shown-pay.tsx'
 interface FileFactsProps {
   count: number
   /** What a row is of, and many of it. */
-  one: string
+  single: string
   many: string
   total_kobo: number
   files: readonly string[]
@@ -13,13 +13,13 @@ interface FileFactsProps {
   wrong: readonly string[]
 }
 
-export function FileFacts({ count, one, many, total_kobo, files, notes, wrong }: FileFactsProps) {
+export function FileFacts({ count, single, many, total_kobo, files, notes, wrong }: FileFactsProps) {
   const { isShown, money, toggle } = useShownPay()
   return (
     <section className="column8" aria-label="What the file will be">
       <div className="apart">
         <span>
-          {countOf(count, one, many)}
+          {countOf(count, single, many)}
           {isShown ? ` of ${money(total_kobo)}` : ''}
           {files.length > 0 ? ` in ${files.length === 1 ? files[0] : countOf(files.length, 'file')}` : ''}
         </span>

@@ -50,5 +50,5 @@ function Check({ id, layoutId }: { id: string; layoutId: string | undefined }) {
   if (found.error) return <p role="alert">{alertFor(found.error)}</p>
   if (!found.data) return null
   const { people, ...facts } = found.data.paper
-  return <FileFacts {...facts} count={people} one="person" many="people" />
+  return <FileFacts {...facts} count={people} single="person" many="people" />
 }

@@ -53,5 +53,5 @@ function Check({ id, layoutId }: CheckProps) {
   if (found.error) return <p role="alert">{alertFor(found.error)}</p>
   if (!found.data) return null
   const { payments, ...facts } = found.data.bank_file
-  return <FileFacts {...facts} count={payments} one="payment" many="payments" />
+  return <FileFacts {...facts} count={payments} single="payment" many="payments" />
 }
