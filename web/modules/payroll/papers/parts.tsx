@@ -25,7 +25,7 @@ const uses = paperUses.map((value) => ({ value, label: paperUseWords[value] }))
 type State = 'confirmed' | 'waiting' | 'usable'
 const states: StatusMap<State> = {
   confirmed: { label: 'Confirmed', tone: 'good' },
-  waiting: { label: 'Unconfirmed', tone: 'waiting' },
+  waiting: { label: 'To confirm', tone: 'waiting' },
   usable: { label: 'In use', tone: 'good' },
 }
 const stateOf = ({ use, confirmed_at }: Layout): State => {
@@ -83,11 +83,11 @@ export function Layouts() {
         { key: 'use', label: 'For', width: 150, render: ({ use }) => paperUseWords[use] },
         { key: 'receiver', label: 'Receiver', width: 160, render: ({ receiver }) => receiver || '-' },
         { key: 'definition', label: 'File', width: 110, render: ({ definition }) => paperFormatWords[definition.format] },
-        { key: 'sure', label: 'How sure', width: 250, render: ({ sure }) => paperSureWords[sure] },
+        { key: 'sure', label: 'How sure', width: 230, render: ({ sure }) => paperSureWords[sure] },
         {
           key: 'confirmed_at',
           label: 'State',
-          width: 150,
+          width: 130,
           render: (layout) => <StatusBadge status={stateOf(layout)} map={states} />,
         },
         { key: 'confirmed_by', label: 'Confirmed by', hidden: true, render: ({ confirmed_by }) => confirmed_by?.full_name },
