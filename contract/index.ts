@@ -1,5 +1,6 @@
 /** The register: every noun that server and web agree on, by domain. */
 import { accounts } from './accounting/accounts.ts'
+import { auditPacks } from './accounting/audit-packs.ts'
 import { paperLayouts } from './accounting/bank-layouts.ts'
 import { bankMatches } from './accounting/bank-matches.ts'
 import { bankRules } from './accounting/bank-rules.ts'
@@ -218,6 +219,7 @@ export const contract = {
     taxCodes,
     expenseHeads,
     expenses,
+    auditPacks,
     bankRules,
     ledgerChanges,
     budgets,

@@ -9,6 +9,7 @@ import type { BoundCall } from './lib/http/implement.ts'
 import { jobs as mailJobs } from './lib/mail/sending.ts'
 import { monthsJob } from './lib/migrations/months.ts'
 import { routes as accounts } from './modules/accounting/accounts/routes.ts'
+import { auditPacks } from './modules/accounting/audit-packs/noun.ts'
 import { paperLayouts } from './modules/accounting/bank-layouts/noun.ts'
 import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
 import { bankRules } from './modules/accounting/bank-rules/noun.ts'
@@ -232,6 +233,7 @@ const register = {
     taxCodes,
     expenseHeads,
     expenses,
+    auditPacks,
     bankRules,
     ledgerChanges,
     budgets,

@@ -42,6 +42,7 @@ const whole: Record<string, string> = {
   'journal.send': 'Journal sent to be posted',
   'journal.update': 'Draft of a journal changed',
   'ledger_change.ask': 'Change of the books asked for',
+  'audit_pack.take': 'Audit pack of a year taken',
   'bank_rule.stop': 'Bank rule stopped',
   'bank_line.book': 'Bank line booked by a rule',
   'bank_line.unbook': 'Booking of a bank line taken back',

@@ -80,7 +80,7 @@ interface Line {
 }
 
 /** The lines as a reader sees them: of each entry, account and side what is of few people is one line. */
-const linesFor = ({ hides_small }: Reader): RawBuilder<Line> =>
+export const linesFor = ({ hides_small }: Reader): RawBuilder<Line> =>
   hides_small
     ? sql`(select entry_id, position, dated_on, account_id, rule_key, office_id, party_id, detail, debit_kobo, credit_kobo
         from journal_line where not is_small

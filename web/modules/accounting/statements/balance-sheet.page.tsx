@@ -6,6 +6,7 @@ import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { AuditPackButton } from '../audit-packs/parts.tsx'
 import { BudgetReport } from '../budgets/parts-report.tsx'
 import { side } from '../journals/parts.tsx'
 import { Periods } from '../periods/parts.tsx'
@@ -35,7 +36,12 @@ export default function BalanceSheetPage() {
     <Page
       title="Balance Sheet"
       description="From the entries of the ledger, for any day or range. A figure opens the ledger with the same days. Exports include all rows."
-      actions={<ViewSwitch label="Statement" views={views} view={view} onChange={show} />}
+      actions={
+        <>
+          <ViewSwitch label="Statement" views={views} view={view} onChange={show} />
+          {view === 'periods' ? <AuditPackButton /> : null}
+        </>
+      }
     >
       {view === 'periods' ? (
         <Periods />
