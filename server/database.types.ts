@@ -2666,6 +2666,7 @@ export interface Reconciliation {
   books_kobo: number
   signed_by: string
   signed_at: string
+  file_id: string | null
 }
 
 export interface RecoveryCode {

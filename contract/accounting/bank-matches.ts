@@ -114,7 +114,15 @@ export const bankMatches = {
       not_at_bank_kobo: z.number(),
       /** By how much bank and books differed when the first statement began. */
       before_kobo: z.number(),
-      signed: z.nullable(z.object({ by: z.object({ ogid: z.string(), full_name: z.string() }), at: moment })),
+      signed: z.nullable(
+        z.object({
+          id: z.string(),
+          by: z.object({ ogid: z.string(), full_name: z.string() }),
+          at: moment,
+          /** The name of the paper of the bank; null of those signed before papers were kept. */
+          paper: z.nullable(z.string()),
+        }),
+      ),
       /** Why the caller cannot sign it. */
       cannot_sign: z.nullable(z.string()),
     }),
@@ -125,13 +133,24 @@ export const bankMatches = {
     access: 'bank.edit',
     stake: 'none',
     summary:
-      'Signs the reconciliation of an account on a day, with the figures that were shown: by another person than those who imported its statements, and once.',
+      'Signs the reconciliation of an account on a day, with the figures that were shown: by another person than those who imported its statements, with the paper of the bank, and once.',
     body: z.strictObject({
       account_id: id,
       as_at: day,
       /** As it was shown: other figures meanwhile refuse it (409). */
       bank_kobo: z.number(),
       books_kobo: z.number(),
+      /** The statement that the bank itself made, as the caller uploaded it. */
+      file_id: id,
     }),
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/api/v1/reconciliations/{id}/paper',
+    access: 'bank.read',
+    stake: 'sensitive',
+    topics: [],
+    summary: 'The paper of the bank with which a signed reconciliation was compared.',
+    raw: true,
   }),
 }

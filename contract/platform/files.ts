@@ -40,6 +40,11 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 5 MB',
   },
+  bank_paper: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
   receipt: {
     bytes: 5 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png'],
@@ -77,6 +82,7 @@ export const purposePermissions: Partial<Record<FilePurpose, Permission>> = {
   poster: 'announcement.edit',
   captions: 'announcement.edit',
   filing: 'payroll.process',
+  bank_paper: 'bank.edit',
   receipt: 'expense.enter',
   recording: 'evaluation.edit',
   termination: 'termination.propose',

@@ -7,6 +7,7 @@ export const bankMatches = noun({
   calls: routes,
   closing,
   invariants,
+  files: [{ table: 'reconciliation', column: 'file_id' }],
   notPersonal: {
     bank_match: 'who matched lines did so for the company; the audit log gives it to the person',
     reconciliation: 'who signed did so for the company; the audit log gives it to the person',

@@ -4,6 +4,7 @@ import { conflict, forbidden, invalid, notFound, orNotFound, stale } from '@irok
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
+import { openFile } from '../../../lib/files/files.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { nearDays } from './actions.ts'
 import { findItems, settle } from './actions-settle.ts'
@@ -101,20 +102,21 @@ export const routes = implement(bankMatches, {
       account,
       as_at: query.as_at,
       ...found,
-      signed: signed ? { by: signed.by, at: signed.at } : null,
+      signed: signed ? { id: signed.id, by: signed.by, at: signed.at, paper: signed.paper } : null,
       cannot_sign,
     }
   },
 
   sign: async (call) => {
     const { db, body, user, now, today } = call
-    const { account_id, as_at, bank_kobo, books_kobo } = body
+    const { account_id, as_at, bank_kobo, books_kobo, file_id } = body
     await orNotFound(store.findAccount(db, account_id), 'account')
     const found = await reconcile(db, account_id, as_at, today)
     if (found.bank_kobo !== bank_kobo || found.books_kobo !== books_kobo) throw stale('A colleague')
     const problem = await whyNotSign(db, account_id, as_at, found, user.id)
     if (problem) throw forbidden(problem)
-    const signed = { account_id, as_at, bank_kobo, books_kobo, signed_by: user.id, signed_at: now.toISOString() }
+    if (!(await store.isOwnPaper(db, file_id, user.id))) throw invalid({ file_id: 'The file was not found. Upload it again' })
+    const signed = { account_id, as_at, bank_kobo, books_kobo, file_id, signed_by: user.id, signed_at: now.toISOString() }
     const again = conflict('signed', 'This day was signed before')
     await orRefuse(store.insertReconciliation(db, signed), 'reconciliation_account_id_as_at_key', again)
     await call.audit({
@@ -125,6 +127,11 @@ export const routes = implement(bankMatches, {
     })
     await call.changed('bank', { permission: 'bank.read' })
     return { message: 'Reconciliation signed' }
+  },
+
+  paper: async ({ db, params, portal }) => {
+    const { id, name, type } = await orNotFound(store.findPaper(db, params.id), 'paper')
+    return { type, name, stream: await openFile(portal.environment, db, id) }
   },
 })
 

@@ -1,7 +1,8 @@
 /** What matching reads and writes: open lines of the ledger, live matches, and what an account came to by bank and by books. */
 import { firstOfMonth } from '@iroko/contract/dates'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { Reconciliation as ReconciliationRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, named } from '../../../lib/database/references.ts'
 import { lines as bankLines } from '../bank-statements/store.ts'
@@ -295,11 +296,28 @@ export async function signedOn(db: Db, accountId: string, asAt: string) {
   return await db
     .selectFrom('reconciliation as signed')
     .innerJoin('employee', 'employee.id', 'signed.signed_by')
-    .select(['signed.signed_at as at', 'signed.as_at'])
+    .leftJoin('file', 'file.id', 'signed.file_id')
+    .select(['signed.id', 'signed.signed_at as at', 'signed.as_at', 'file.name as paper'])
     .select(sql<Person>`json_build_object('ogid', employee.ogid, 'full_name', employee.full_name)`.as('by'))
     .where('signed.account_id', '=', accountId)
     .where('signed.as_at', '=', asAt)
     .executeTakeFirst()
+}
+
+/** The paper of a signed reconciliation. */
+export const findPaper = (db: Db, id: string) =>
+  db
+    .selectFrom('reconciliation as signed')
+    .innerJoin('file', 'file.id', 'signed.file_id')
+    .select(['file.id', 'file.name', 'file.type'])
+    .where('signed.id', '=', id)
+    .executeTakeFirst()
+
+/** Whether a person uploaded a file for this and nothing refers to it yet. */
+export async function isOwnPaper(db: Db, fileId: string, userId: string): Promise<boolean> {
+  const found = await sql<{ id: string }>`select id from file where id = ${fileId}::uuid and created_by = ${userId}::uuid
+    and purpose = 'bank_paper' and not exists (select 1 from reconciliation where file_id = file.id)`.execute(db)
+  return found.rows.length > 0
 }
 
 /** Whether somebody imported a statement of the account of the days since it was last signed. */
@@ -312,10 +330,7 @@ export async function hasImported(db: Db, accountId: string, employeeId: string,
   return rows[0]?.found ?? false
 }
 
-export async function insertReconciliation(
-  db: Db,
-  signed: { account_id: string; as_at: string; bank_kobo: number; books_kobo: number; signed_by: string; signed_at: string },
-): Promise<void> {
+export async function insertReconciliation(db: Db, signed: Omit<Insertable<ReconciliationRow>, 'id'>): Promise<void> {
   await db
     .insertInto('reconciliation')
     .values({ id: uuid(), ...signed })

@@ -10,6 +10,7 @@ import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { once } from '../../../test/once.ts'
+import { uploadPaper } from '../../../test/papers.ts'
 import { sendFile } from '../../../test/sheets.ts'
 import { invariants as ofMatches } from '../bank-matches/store-invariants.ts'
 import { post } from '../journals/actions.ts'
@@ -227,8 +228,10 @@ it('adds up to the reconciliation, which another person signs, once, when nothin
   expect(before_kobo).toBe(1_000_000)
   expect(shown.cannot_sign).toContain('You imported a statement')
   expect((await read(second)).cannot_sign).toContain('differed before the first statement')
-  const sign = (by: Person, figures = { bank_kobo, books_kobo }) =>
-    t.call(bankMatches.sign, { body: { account_id: account.id, as_at, ...figures } }, by)
+  const sign = async (by: Person, figures = { bank_kobo, books_kobo }, file_id?: string) => {
+    const own = file_id ?? (await uploadPaper(t, by, 'bank_paper', 'bank.pdf'))
+    return await t.call(bankMatches.sign, { body: { account_id: account.id, as_at, ...figures, file_id: own } }, by)
+  }
   await expect(sign(second)).rejects.toMatchObject({ status: 403 })
 
   // What stood in the bank before comes into the books.
@@ -253,8 +256,14 @@ it('adds up to the reconciliation, which another person signs, once, when nothin
   const now = await read(second)
   const figures = { bank_kobo: now.bank_kobo, books_kobo: now.books_kobo }
   await expect(sign(accountant, figures)).rejects.toMatchObject({ status: 403 })
+  const another = await uploadPaper(t, accountant, 'bank_paper', 'another.pdf')
+  await expect(sign(second, figures, another)).rejects.toMatchObject({ status: 422 })
   await sign(second, figures)
-  expect((await read(accountant)).signed).toMatchObject({ by: { ogid: second.ogid } })
+  const { signed } = await read(accountant)
+  expect(signed).toMatchObject({ by: { ogid: second.ogid }, paper: 'bank.pdf' })
+  const url = `/api/v1/reconciliations/${signed?.id}/paper`
+  expect((await t.inject({ url, as: accountant })).statusCode).toBe(200)
+  expect((await t.inject({ url, as: agent })).statusCode).toBe(403)
   await expect(sign(second, figures)).rejects.toMatchObject({ code: 'signed' })
 })
 

@@ -6,9 +6,12 @@ import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { DayInput } from '../../../screens/day/day-input.tsx'
 import { DialogWindow } from '../../../screens/dialog-window.tsx'
+import { save } from '../../../screens/files/save.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import classes from './parts-reconciliation.module.css'
 
@@ -44,7 +47,6 @@ function Figures({ shown }: { shown: Shown }) {
   const { bank_kobo, books_kobo, not_in_books, not_at_bank, not_in_books_kobo, not_at_bank_kobo, before_kobo } = shown
   const { account, as_at, signed, cannot_sign } = shown
   const mayEdit = useMay('bank.edit')
-  const sign = useSend(bankMatches.sign, { prefix: 'Reconciliation | ', success: 'message' })
   return (
     <>
       <table className={classes.figures}>
@@ -72,14 +74,39 @@ function Figures({ shown }: { shown: Shown }) {
         }))}
       />
       {signed ? <p role="status">Signed by {signed.by.full_name}</p> : null}
+      {signed?.paper ? (
+        <Button
+          variant="default"
+          onClick={() => void save(bankMatches.paper, { params: { id: signed.id } }, 'Reconciliation | ')}
+        >
+          Statement of the bank
+        </Button>
+      ) : null}
       {cannot_sign ? <p className="small dimmed">{cannot_sign}</p> : null}
       {mayEdit && !signed && !cannot_sign ? (
-        <Button
-          loading={sign.isPending}
-          onClick={() => sign.mutate({ body: { account_id: account.id, as_at, bank_kobo, books_kobo } })}
+        <AskButton
+          ask={() => (
+            <SendDialog<{ file_id: string }>
+              title={`Sign ${as_at}`}
+              call={bankMatches.sign}
+              submit="Sign"
+              fixed={{ account_id: account.id, as_at, bank_kobo, books_kobo }}
+              prefix="Reconciliation | "
+              fields={[
+                {
+                  name: 'file_id',
+                  type: 'file',
+                  label: 'Statement of the bank',
+                  description: 'As the bank itself made it',
+                  purpose: 'bank_paper',
+                  required: true,
+                },
+              ]}
+            />
+          )}
         >
           Sign
-        </Button>
+        </AskButton>
       ) : null}
     </>
   )
