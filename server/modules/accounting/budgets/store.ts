@@ -215,3 +215,14 @@ export async function approvedOf(
     group by account.id`.execute(db)
   return { number: approved.number, accounts }
 }
+
+/** Deletes the drafts of whoever leaves; answers their ids. */
+export async function dropDraftsOf(db: Db, employeeId: string): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('budget')
+    .where('made_by', '=', employeeId)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}

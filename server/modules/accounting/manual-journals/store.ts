@@ -271,3 +271,14 @@ export async function findNamed(db: Db, code: string, office: string) {
     : undefined
   return { account_id: account?.id, office_id: found?.id ?? null }
 }
+
+/** Deletes the drafts of whoever leaves; answers their ids. */
+export async function dropDraftsOf(db: Db, employeeId: string): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('manual_journal')
+    .where('made_by', '=', employeeId)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}
