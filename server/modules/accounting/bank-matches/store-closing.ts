@@ -19,7 +19,7 @@ export const closing: readonly ClosingCheck[] = [
     opens: '/dashboard/accounts/ledger?view=bank',
     counts: ({
       next,
-    }) => sql`select count(*) as count, 0 as sum_kobo from (select distinct account_id from bank_statement) known
+    }) => sql`select count(*) as count, 0 as sum_kobo from (select distinct account_id from bank_statement where from_on < ${next}::date) known
       where not exists (select 1 from reconciliation signed where signed.account_id = known.account_id and signed.as_at = ${next}::date - 1)`,
   },
   {

@@ -16,15 +16,10 @@ export async function seedLedgerChanges(db: Db, { people, today, latest, dice, d
   const office_id = accountant && placeOf(accountant)?.office_id
   const head = await db.selectFrom('expense_head').select('id').where('title', '=', 'Bank charges').executeTakeFirst()
   if (!accountant || !office_id || !head) return
-  const reason = 'No document stands behind it'
-  const ask = async (
-    fate: Fate,
-    created_at: string,
-    asked: Pick<Change, 'what' | 'subject' | 'summary' | 'change' | 'facts'>,
-  ) => {
+  const ask = async (fate: Fate, created_at: string, asked: Change) => {
     const request = { kind: 'ledger_change', requester_id: accountant.id, makers: [accountant.id], created_at, words } as const
     const { row, decisions } = send(dice, decide, { ...request, summary: asked.summary, facts: {}, fate })
-    const made = { id: row.id, reason, employee_id: accountant.id, created_at }
+    const made = { id: row.id, employee_id: accountant.id, created_at }
     await insertTables(db, { ledger_change: [{ ...asked, ...made }] })
     const change = { status: row.status as 'pending', decided_at: row.decided_at, version: decisions.length + 1 }
     await db.updateTable('ledger_change').set(change).where('id', '=', row.id).execute()
@@ -34,13 +29,16 @@ export async function seedLedgerChanges(db: Db, { people, today, latest, dice, d
     const booked = { expense_head_id: head.id, office_id, has_vat: false, is_automatic }
     const change = { title, contains, direction, from_kobo: 0, to_kobo: to_naira * 100, ...booked }
     const facts = [{ label: 'Narration contains', before: 'New', after: contains }]
-    await ask('approved', before, { what: 'bank_rule', subject: title, summary: `Bank rule ${title}`, change, facts })
+    await ask('approved', before, {
+      ...{ what: 'bank_rule', subject: title, summary: `Bank rule ${title}`, change, facts },
+      reason: 'No document stands behind it',
+    })
     await insertTables(db, { bank_rule: [{ id: dice.id(before), ...change }] })
   }
   const until = addDays(firstOfMonth(today), -1)
   await ask({ waits_at: 1 }, `${latest.slice(0, 10)}T08:55:00.000Z`, {
     ...{ what: 'freeze', subject: 'expense', summary: `${entryKindWords.expense} frozen up to ${until}` },
-    ...{ change: { kind: 'expense', until } },
+    ...{ change: { kind: 'expense', until }, reason: 'The month was reported' },
     facts: [{ label: `${entryKindWords.expense} frozen up to`, before: 'No day', after: until }],
   })
 }
@@ -48,6 +46,7 @@ export async function seedLedgerChanges(db: Db, { people, today, latest, dice, d
 interface Change {
   what: 'bank_rule' | 'freeze'
   subject: string
+  reason: string
   summary: string
   change: object
   facts: { label: string; before: string; after: string }[]

@@ -9,7 +9,7 @@ const wishes: readonly [code: string, memo: string, naira: number, fate: Fate | 
   ['6100', 'Rent of the month, not yet billed', 1_850_000, 'approved'],
   ['6120', 'Internet of the month, not yet billed', 420_000, { waits_at: 1 }],
   ['6110', 'Diesel of the month, not yet billed', 960_000, 'draft'],
-  ['6130', 'Cleaning by contract', 380_000, 'approved', 31],
+  ['6140', 'Cleaning by contract', 380_000, 'approved', 31],
 ]
 const words = { kind: ['Agreed with the contract'], refusing: [] }
 
