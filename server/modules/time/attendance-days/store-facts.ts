@@ -66,11 +66,21 @@ export async function loadDaysAndPunches(
   to: string,
   now: Date,
 ): Promise<{ known: KnownDay[]; punches: PunchRow[] }> {
+  const punches = await loadPunches(db, [...employeeIds], from, to)
+  return { known: await loadDaysWith(db, employeeIds, { from, to, now }, punches), punches }
+}
+
+/** These days with punches that are known already, such as none. */
+export async function loadDaysWith(
+  db: Db,
+  employeeIds: readonly string[],
+  { from, to, now }: { from: string; to: string; now: Date },
+  allPunches: readonly PunchRow[],
+): Promise<KnownDay[]> {
   const ids = [...employeeIds]
   const roster = await loadFacts(db, ids, from, to)
   const off = await loadDaysOff(db, ids, roster.placements, from, to)
   const { places, leave, absences, incidents, synced, policies, moved: movedFrom } = await loadRest(db, ids, from, to)
-  const allPunches = await loadPunches(db, ids, from, to)
   const punches = Map.groupBy(allPunches, ({ employee_id }) => employee_id)
   const plan = openRoster(roster)
   const placesOf = Map.groupBy(places, ({ employee_id }) => employee_id)
@@ -136,7 +146,7 @@ export async function loadDaysAndPunches(
       })
     }
   }
-  return { known: found, punches: allPunches }
+  return found
 }
 
 /** On a free day what is between the shift of the day before and that of the day after, at most from midnight to midnight. */

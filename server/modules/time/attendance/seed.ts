@@ -7,14 +7,14 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { Part } from '../../../lib/demo/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { dayRows, resetDueToToday } from '../attendance-days/store.ts'
-import { type KnownDay, loadDays } from '../attendance-days/store-facts.ts'
+import { type KnownDay, loadDaysWith } from '../attendance-days/store-facts.ts'
 import { nearDays } from '../calculation/rules-allot.ts'
 import { type Doors, type Enrolled, enrol, seedDoors } from '../terminals/seed-doors.ts'
 import { clockThemselves, punchesOfDays, takePunches } from './rules-habits.ts'
 
 /** The terminals came later than the portal. */
 const monthsKept = 6
-/** People whose month is read and written at a time. */
+/** People in a span. */
 const atOnce = 1000
 
 /** Everything up to now; from then on the terminals punch by themselves (`terminals/seed-live.ts`). */
@@ -25,24 +25,56 @@ export async function seedAttendance(db: Db, plan: Part): Promise<void> {
   await db.updateTable('attendance_policy').set({ starts_on }).where('version', '=', 1).execute()
   const doors = await seedDoors(db, plan)
   await enrol(db, plan, people, doors)
-  for (let from = starts_on; from <= today; from = addMonths(from, 1)) {
-    const to = earlierOf(addDays(addMonths(from, 1), -1), today)
-    for (let at = 0; at < people.length; at += atOnce) {
-      const chunk = new Map(people.slice(at, at + atOnce).map((person) => [person.id, person]))
-      const employeeIds = [...chunk.keys()]
-      const known = await loadDays(db, employeeIds, addDays(from, -nearDays), addDays(to, nearDays), now)
-      const worked = workOn(known, chunk, plan)
-      const isOfSpan = ({ facts: { day } }: KnownDay) => from <= day && day <= to
-      const made = worked.filter(({ day }) => isOfSpan(day)).flatMap((each) => rowsOf(each, doors))
-      const punches = insertAll(db, 'punch', inOrder(made))
-      // Counted while the database writes the punches.
-      const days = dayRows(known.filter(isOfSpan), now)
-      await punches
-      await insertAll(db, 'attendance_day', days)
-    }
+  const spans = spansOf(starts_on, today, people)
+  const load = (span: Span | undefined) => span && awaitedLater(loadSpan(db, span, now))
+  let loading = load(spans[0])
+  let writing: Promise<unknown> = Promise.resolve()
+  for (const [at, span] of spans.entries()) {
+    const known = (await loading) ?? []
+    // Asked for before this is written: the database then writes this while the next is counted.
+    loading = load(spans[at + 1])
+    const isOfSpan = ({ facts: { day } }: KnownDay) => span.from <= day && day <= span.to
+    const worked = workOn(known, span.people, plan).filter(({ day }) => isOfSpan(day))
+    const punches = inOrder(worked.flatMap((each) => rowsOf(each, doors)))
+    const days = dayRows(known.filter(isOfSpan), now)
+    await writing
+    writing = awaitedLater(write(db, punches, days))
   }
+  await writing
   // All that these rows asked to be counted has been.
   await resetDueToToday(db, today)
+}
+
+/** Another may fail before it is waited for: then it is heard there, and not as a fault of the process. */
+function awaitedLater<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  return work
+}
+
+/** A month of some people, which are read and written at a time. */
+interface Span {
+  from: string
+  to: string
+  people: ReadonlyMap<string, Enrolled>
+}
+
+function spansOf(starts_on: string, today: string, people: readonly Enrolled[]): Span[] {
+  const spans: Span[] = []
+  for (let from = starts_on; from <= today; from = addMonths(from, 1)) {
+    const to = earlierOf(addDays(addMonths(from, 1), -1), today)
+    for (let at = 0; at < people.length; at += atOnce)
+      spans.push({ from, to, people: new Map(people.slice(at, at + atOnce).map((person) => [person.id, person])) })
+  }
+  return spans
+}
+
+/** Its days, with those beside it of whose punches it takes some. Nobody has punched yet. */
+const loadSpan = (db: Db, { from, to, people }: Span, now: Date) =>
+  loadDaysWith(db, [...people.keys()], { from: addDays(from, -nearDays), to: addDays(to, nearDays), now }, [])
+
+async function write(db: Db, punches: Insertable<PunchRow>[], days: ReturnType<typeof dayRows>): Promise<void> {
+  await insertAll(db, 'punch', punches)
+  await insertAll(db, 'attendance_day', days)
 }
 
 /** As they were made: what comes in order goes to the end of an index, and to no other place of it. */
