@@ -81,15 +81,18 @@ export async function inTurns(
   return measured
 }
 
-/** A session of somebody who sees the whole company, and whom and what the addresses name. */
-export async function prepare(direct: pg.Client) {
-  const { rows } = await direct.query<Subjects & { caller: string }>(`select
-    (select id from employee where email = 'hr.manager@zuma.test') as caller, agent.id, agent.ogid,
+/** A session of somebody, unless they are named of who sees the whole company, and whom and what the addresses name. */
+export async function prepare(direct: pg.Client, email = 'hr.manager@zuma.test') {
+  const { rows } = await direct.query<Subjects & { caller: string }>(
+    `select
+    (select id from employee where email = $1) as caller, agent.id, agent.ogid,
     (select json_build_object('id', employee.id, 'ogid', employee.ogid) from reporting_line line
       join employee on employee.id = line.leader_id and employee.status = 'active'
       where line.ends_on is null group by employee.id order by count(*) desc limit 1) as leader,
     (select office_id from placement where ends_on is null group by 1 order by count(*) desc limit 1) as office_id
-    from employee agent where agent.email = 'agent@zuma.test'`)
+    from employee agent where agent.email = 'agent@zuma.test'`,
+    [email],
+  )
   const [found] = rows
   if (!found) throw new Error('This is no demo company')
   const { caller, ...subjects } = found
