@@ -25,9 +25,8 @@ export const columns: Column<OvertimeRow>[] = [
     align: 'end',
     render: ({ minutes }) => durationText(minutes),
   },
-  { key: 'kind', label: 'Kind', width: 134, render: ({ kind }) => overtimeKindWords[kind] },
-  { key: 'first_in', label: 'In', width: 72, align: 'end', render: ({ first_in, zone }) => clockText(first_in, zone) },
-  { key: 'last_out', label: 'Out', width: 72, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
+  // What was decided stands before what of the day folds away where there is little room.
+  { key: 'state', label: 'Status', width: 134, render: ({ state }) => <OvertimeBadge state={state} /> },
   {
     key: 'approved_minutes',
     label: 'Approved',
@@ -35,7 +34,9 @@ export const columns: Column<OvertimeRow>[] = [
     align: 'end',
     render: ({ approved_minutes }) => (approved_minutes === null ? '-' : durationText(approved_minutes)),
   },
-  { key: 'state', label: 'Status', width: 150, render: ({ state }) => <OvertimeBadge state={state} /> },
+  { key: 'kind', label: 'Kind', width: 134, render: ({ kind }) => overtimeKindWords[kind] },
+  { key: 'first_in', label: 'In', width: 72, align: 'end', render: ({ first_in, zone }) => clockText(first_in, zone) },
+  { key: 'last_out', label: 'Out', width: 72, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
   { key: 'decided_by', label: 'By', hidden: true },
   { key: 'reason', label: 'Reason', hidden: true },
 ]

@@ -4,12 +4,12 @@ import { peopleImport } from '@iroko/contract/people/import'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { readTable } from '../../../lib/sheets/read-table.ts'
-import { applicantOn, publicOpening, typedBy } from '../../../test/applicant.ts'
-import { book, row, textRow } from '../../../test/books.ts'
-import { cloneDatabase } from '../../../test/clone.ts'
-import { docx } from '../../../test/documents.ts'
-import { testApp } from '../../../test/harness.ts'
+import { readTable } from '../lib/sheets/read-table.ts'
+import { applicantOn, publicOpening, typedBy } from './applicant.ts'
+import { book, row, textRow } from './books.ts'
+import { cloneDatabase } from './clone.ts'
+import { docx } from './documents.ts'
+import { testApp } from './harness.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
 const office = await t.office({ code: 'hr', title: 'Human Resources' })
