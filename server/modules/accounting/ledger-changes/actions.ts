@@ -32,7 +32,7 @@ export const ledgerChangeRequest: RequestKind<store.HeldChange, NamedDescription
     })),
 }
 
-interface Asked {
+interface ProposedChange {
   what: LedgerChangeKind
   subject: string
   summary: string
@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** Sends a change to another person; 409 while one of the same waits. */
-export async function askChange(call: StaffTools, { change, facts, ...asked }: Asked): Promise<string> {
+export async function askChange(call: StaffTools, { change, facts, ...asked }: ProposedChange): Promise<string> {
   const { db, user, now } = call
   const id = uuid()
   const row = { ...asked, id, change: JSON.stringify(change), facts: JSON.stringify(facts), employee_id: user.id }
