@@ -2137,7 +2137,6 @@ export interface PayrollConfig {
 export interface PayrollFiling {
   id: string
   kind: 'paye' | 'pension' | 'nhf' | 'nhis' | 'nsitf' | 'itf' | 'paye_return' | 'deduction'
-  run_id: string | null
   year: number | null
   recipient: string
   due_on: string
@@ -2150,6 +2149,18 @@ export interface PayrollFiling {
   filed_by: string | null
   version: Generated<number>
   amends: string | null
+  month: string | null
+  supplement: Generated<number>
+}
+
+export interface PayrollFilingPart {
+  id: Generated<string>
+  filing_id: string
+  run_id: string
+  sign: number
+  people: number
+  amount_kobo: number
+  due_on: string
 }
 
 export interface PayrollJournal {
@@ -3681,6 +3692,7 @@ export interface DB {
   payroll_clearance: PayrollClearance
   payroll_config: PayrollConfig
   payroll_filing: PayrollFiling
+  payroll_filing_part: PayrollFilingPart
   payroll_journal: PayrollJournal
   payroll_journal_line: PayrollJournalLine
   payroll_note: PayrollNote

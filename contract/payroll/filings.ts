@@ -23,9 +23,13 @@ export const filingTitle = ({
   kind,
   recipient,
   period,
+  supplement,
   is_adjustment,
-}: Pick<Filing, 'kind' | 'recipient' | 'period' | 'is_adjustment'>): string =>
-  [filingWords[kind], recipient, period.length > 4 ? monthInWords(period) : period, is_adjustment && 'adjustment']
+}: Pick<Filing, 'kind' | 'recipient' | 'period' | 'supplement' | 'is_adjustment'>): string =>
+  [
+    ...[filingWords[kind], recipient, period.length > 4 ? monthInWords(period) : period],
+    ...[supplement > 1 && `supplement ${supplement}`, is_adjustment && 'adjustment'],
+  ]
     .filter(Boolean)
     .join(', ')
 
@@ -40,14 +44,23 @@ const filing = z.object({
   recipient: z.string(),
   /** By which schedules name a pension fund; null until it is entered on the list, and for authorities. */
   recipient_code: z.nullable(z.string()),
-  /** The payroll that it is of; null for what is for a year. */
-  run: z.nullable(z.object({ id: z.string(), title: z.string() })),
-  /** As in '2026-11', or a year. */
+  /** Which one of its month: from 2 on what came after it was filed. */
+  supplement: z.number(),
+  /** What its payrolls add, each with its own day; none of what is for a year. */
+  parts: z.array(
+    z.object({
+      run: z.object({ id: z.string(), title: z.string() }),
+      amount_kobo: z.number(),
+      people: z.number(),
+      due_on: day,
+    }),
+  ),
+  /** The month in which its payrolls were paid, as in '2026-11', or a year. */
   period: z.string(),
   due_on: day,
   people: z.number(),
   amount_kobo: z.number(),
-  /** Changes what was filed before: takes it back, or adds what a year came to afterwards. */
+  /** Changes what was filed of a year before: adds what it came to afterwards, or takes it back. */
   is_adjustment: z.boolean(),
   status: z.enum(filingStatuses),
   filed_on: z.nullable(day),
@@ -65,7 +78,8 @@ export const payrollFilings = {
     access: 'payroll.read',
     stake: 'sensitive',
     topics: ['payroll_runs'],
-    summary: 'What is owed to tax authorities, funds, unions and cooperatives for paid payrolls, by due date.',
+    summary:
+      'What is owed to tax authorities, funds, unions and cooperatives: one filing for each and month, with its payrolls as parts, and those of a year, by due date.',
     query: listQuery(['due_on', 'kind', 'amount_kobo'], {
       kind: z.optional(z.enum(filingKinds, 'Choose from the list')),
       status: z.optional(z.enum(filingStatuses, 'Choose from the list')),

@@ -98,9 +98,11 @@ const paid = `
       ],
     },
   ])};
-  insert into payroll_filing (id, kind, run_id, recipient, due_on, people, amount_kobo)
-    values (gen_random_uuid(), 'paye', '${run}', 'Not known', '2026-11-10', 1, 10),
-      (gen_random_uuid(), 'deduction', '${run}', '', '2026-11-30', 1, 20)`
+  insert into payroll_filing (id, kind, month, recipient, due_on, people, amount_kobo)
+    values (gen_random_uuid(), 'paye', '2026-10-01', 'Not known', '2026-11-10', 1, 10),
+      (gen_random_uuid(), 'deduction', '2026-10-01', '', '2026-11-30', 1, 20);
+  insert into payroll_filing_part (filing_id, run_id, sign, people, amount_kobo, due_on)
+    select id, '${run}', 1, people, amount_kobo, due_on from payroll_filing`
 /** What the bank says of the payment, matched with it. */
 const explained = `${paid};
   insert into bank_statement (id, account_id, from_on, to_on, opening_kobo, closing_kobo, file_name, digest, lines, imported_at)

@@ -20,7 +20,7 @@ const on = async (day: string) => {
 }
 const open = async () => {
   const { payroll_filings } = await t.call(payrollFilings.list, { query: { limit: 100 } }, payroll)
-  return payroll_filings.filter(({ status, run }) => status !== 'filed' && run !== null)
+  return payroll_filings.filter(({ status, parts }) => status !== 'filed' && parts.length > 0)
 }
 const fileMany = (filings: { id: string; version: number }[], as = payroll, filed_on = t.today()) =>
   t.call(payrollFilings.fileMany, { body: { filings, filed_on, receipt_number: 'RRR-1' } }, as)

@@ -31,12 +31,35 @@ const recipientOf = (
 ) => sql`case when ${kind} in ('paye', 'paye_return') then coalesce(slip.tax_state, 'Not known')
   when ${kind} = 'pension' then coalesce(slip.pfa, 'Not known') when ${kind} = 'deduction' then line.title else '' end`
 
-/** Of a payroll what it adds; of a year all that was paid of its months and counts. */
-export const slipsOf = (of: { run_id: string } | { year: number }) =>
-  'run_id' in of
-    ? signedSlips(of.run_id)
-    : sql`select payslip.*, 1 as sign from payslip join payroll_run on payroll_run.id = run_id where voided_at is null
-        and state in ('paid', 'closed') and extract(year from payslip.month) = ${of.year}`
+const slipColumns = (of: 'payslip' | 'replaced') =>
+  sql.raw(
+    ['id', 'kind', 'employee_id', 'office_id', 'tax_state', 'pfa', 'gross_kobo'].map((column) => `${of}.${column}`).join(', '),
+  )
+
+/** Of a payroll what it adds; of a filing what its parts do; of a year all that was paid of its months and counts. */
+function slipsOf(of: { run_id: string } | { filing_id: string } | { year: number }): RawBuilder<unknown> {
+  if ('run_id' in of) return signedSlips(of.run_id)
+  if ('year' in of)
+    return sql`select payslip.*, 1 as sign from payslip join payroll_run on payroll_run.id = run_id where voided_at is null
+      and state in ('paid', 'closed') and extract(year from payslip.month) = ${of.year}`
+  return sql`select ${slipColumns('payslip')}, part.sign from payroll_filing_part part join payslip on payslip.run_id = part.run_id
+    where part.filing_id = ${of.filing_id}::uuid
+    union all
+    select ${slipColumns('replaced')}, -part.sign from payroll_filing_part part join payslip newer on newer.run_id = part.run_id
+      join payslip replaced on replaced.id = newer.replaces where part.filing_id = ${of.filing_id}::uuid`
+}
+
+/** The payslips that a filing follows from. */
+export const slipsOfFiling = ({ id, year }: Pick<FilingRecord, 'id' | 'year'>): RawBuilder<unknown> =>
+  slipsOf(year === null ? { filing_id: id } : { year })
+
+/** What each person owes to whom by these payslips. */
+const owedByPerson = (of: Parameters<typeof slipsOf>[0]) => sql`
+  select share.filing as kind, ${recipientOf(sql`share.filing`)} as recipient, slip.employee_id,
+    sum(${lineKobo} * share.back * slip.sign) as amount_kobo, sum(slip.gross_kobo * slip.sign) as gross_kobo
+  from (${slipsOf(of)}) slip cross join lateral ${linesOf('slip')} line join ${shares} on share.key = ${shareKey}
+  where line.kind <> 'earning' and (share.filing in ('itf', 'paye_return')) = ${'year' in of}
+  group by 1, 2, 3`
 
 /**
  * What one payroll, or all that were paid of a year, owe to whom; below zero what a correction takes back. Who pays nothing of it is
@@ -44,15 +67,19 @@ export const slipsOf = (of: { run_id: string } | { year: number }) =>
  */
 export async function findOwed(db: Db, of: { run_id: string } | { year: number }): Promise<Owed[]> {
   const found = await sql<Owed>`
-    select kind, recipient, count(*)::int as people, sum(amount_kobo)::bigint as amount_kobo from (
-      select share.filing as kind, ${recipientOf(sql`share.filing`)} as recipient, slip.employee_id,
-        sum(${lineKobo} * share.back * slip.sign) as amount_kobo, sum(slip.gross_kobo * slip.sign) as gross_kobo
-      from (${slipsOf(of)}) slip cross join lateral ${linesOf('slip')} line join ${shares} on share.key = ${shareKey}
-      where line.kind <> 'earning' and (share.filing in ('itf', 'paye_return')) = ${'year' in of}
-      group by 1, 2, 3) person
+    select kind, recipient, count(*)::int as people, sum(amount_kobo)::bigint as amount_kobo from (${owedByPerson(of)}) person
     where amount_kobo <> 0 or gross_kobo <> 0
     group by 1, 2 having sum(amount_kobo) <> 0 or kind = 'paye_return' order by 1, 2`.execute(db)
   return found.rows
+}
+
+/** How many people a filing of a month names. */
+export async function peopleOf(db: Db, id: string): Promise<number> {
+  const found = await sql<{ people: number }>`
+    select count(*)::int as people from (${owedByPerson({ filing_id: id })}) person
+      join payroll_filing filing on filing.id = ${id}::uuid and (filing.kind, filing.recipient) = (person.kind, person.recipient)
+    where person.amount_kobo <> 0 or person.gross_kobo <> 0`.execute(db)
+  return found.rows[0]?.people ?? 0
 }
 
 export const insertFilings = (db: Db, rows: readonly Insertable<PayrollFiling>[]): Promise<void> =>
@@ -69,33 +96,23 @@ export async function dropOpenOfYear(db: Db, year: number): Promise<FiledOfYear[
   return found.rows
 }
 
-/** What was filed of a payroll, as another filing takes it back. */
-export const filedOfRun = (db: Db, runId: string) =>
-  db
-    .selectFrom('payroll_filing')
-    .select(['id', 'kind', 'run_id', 'recipient', 'due_on', 'people', 'amount_kobo'])
-    .where('run_id', '=', runId)
-    .where('filed_on', 'is not', null)
-    .execute()
-
-/** Of a payroll that is void; what was filed stays as it was filed. */
-export async function dropOpenOfRun(db: Db, runId: string): Promise<void> {
-  await sql`delete from payroll_filing where run_id = ${runId}::uuid and filed_on is null`.execute(db)
-}
-
 const rows = (db: Db, today: string) =>
   db
     .selectFrom('payroll_filing as filing')
-    .leftJoin('payroll_run', 'payroll_run.id', 'filing.run_id')
     .leftJoin('file', 'file.id', 'filing.file_id')
     .select(['filing.id', 'filing.version', 'filing.recipient', 'filing.due_on', 'filing.people', 'filing.amount_kobo'])
-    .select(sql<boolean>`filing.amends is not null`.as('is_adjustment'))
+    .select(['filing.supplement', sql<boolean>`filing.amends is not null`.as('is_adjustment')])
     .select(['filing.filed_on', 'filing.receipt_number', ifThere('file', fileRef()).as('receipt')])
     .select([
       sql<FilingKind>`filing.kind`.as('kind'),
-      sql<Filing['run']>`case when payroll_run.id is not null
-        then json_build_object('id', payroll_run.id, 'title', payroll_run.reference) end`.as('run'),
-      sql<string>`coalesce(to_char(payroll_run.month, 'YYYY-MM'), filing.year::text)`.as('period'),
+      sql<
+        Filing['parts']
+      >`coalesce((select json_agg(json_build_object('run', json_build_object('id', run.id, 'title', run.reference),
+        'amount_kobo', part.amount_kobo, 'people', part.people, 'due_on', part.due_on) order by run.month, run.id, part.sign desc)
+        from payroll_filing_part part join payroll_run run on run.id = part.run_id where part.filing_id = filing.id), '[]')`.as(
+        'parts',
+      ),
+      sql<string>`coalesce(to_char(filing.month, 'YYYY-MM'), filing.year::text)`.as('period'),
       statusOn(today).as('status'),
       sql<
         string | null
@@ -121,7 +138,11 @@ export function listFilings(db: Db, list: ListFilters, today: string) {
   const found = rows(db, today)
     .$if(kind !== undefined, (it) => it.where('filing.kind', '=', kind ?? 'paye'))
     .$if(status !== undefined, (it) => it.where(sql<SqlBool>`${statusOn(today)} = ${status}`))
-    .$if(run_id !== undefined, (it) => it.where('filing.run_id', '=', run_id ?? ''))
+    .$if(run_id !== undefined, (it) =>
+      it.where(
+        sql<SqlBool>`exists (select from payroll_filing_part part where part.filing_id = filing.id and part.run_id = ${run_id ?? ''}::uuid)`,
+      ),
+    )
     .$if(Boolean(q), (it) =>
       it.where(
         sql<SqlBool>`lower(filing.recipient || ' ' || coalesce(filing.receipt_number, '')) like ${likePattern(q ?? '')}`,
@@ -155,16 +176,15 @@ export async function lockFilings(db: Db, ids: readonly string[]): Promise<Filin
     .execute()
 }
 
-/** The filings of the payrolls of a month (`yyyy-MM`); those of a year are none. */
+/** The filings of a month (`yyyy-MM`); those of a year are none. */
 export async function filingsOf(db: Db, month: string): Promise<FilingRecord[]> {
   return await db
     .selectFrom('payroll_filing')
-    .innerJoin('payroll_run', 'payroll_run.id', 'payroll_filing.run_id')
-    .selectAll('payroll_filing')
-    .where('payroll_run.month', '=', `${month}-01`)
-    .orderBy('payroll_filing.kind')
-    .orderBy('payroll_filing.recipient')
-    .orderBy('payroll_filing.id')
+    .selectAll()
+    .where('month', '=', `${month}-01`)
+    .orderBy('kind')
+    .orderBy('recipient')
+    .orderBy('id')
     .execute()
 }
 
@@ -191,8 +211,8 @@ export async function overOfYear(db: Db, { kind, recipient, year }: FilingRecord
 const totalOf = sql`(sums.employee_kobo + sums.employer_kobo + sums.voluntary_kobo)`
 
 /** The lines of a filing by person, of whom it takes nothing among them; those of a year are summed, also where it amends what was filed. */
-export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: FilingRecord, list: ListQuery) {
-  const sign = amends !== null && year === null ? sql`-slip.sign` : sql`slip.sign`
+export function listSchedule(db: Db, filing: FilingRecord, list: ListQuery) {
+  const { kind, recipient, year } = filing
   const side = (of: 'employee' | 'employer' | 'voluntary') =>
     sql`coalesce(sum(${lineKobo} * share.back) filter (where share.side = ${sql.lit(of)}), 0)`
   const counted = sql<{
@@ -202,10 +222,10 @@ export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: 
     employer_kobo: number
     voluntary_kobo: number
   }>`(
-    select slip.employee_id, sum(slip.gross_kobo * ${sign})::bigint as gross_kobo,
-      sum(owed.employee_kobo * ${sign})::bigint as employee_kobo, sum(owed.employer_kobo * ${sign})::bigint as employer_kobo,
-      sum(owed.voluntary_kobo * ${sign})::bigint as voluntary_kobo
-    from (${slipsOf(year === null ? { run_id: run_id ?? '' } : { year })}) slip cross join lateral (
+    select slip.employee_id, sum(slip.gross_kobo * slip.sign)::bigint as gross_kobo,
+      sum(owed.employee_kobo * slip.sign)::bigint as employee_kobo, sum(owed.employer_kobo * slip.sign)::bigint as employer_kobo,
+      sum(owed.voluntary_kobo * slip.sign)::bigint as voluntary_kobo
+    from (${slipsOfFiling(filing)}) slip cross join lateral (
       select ${side('employee')} as employee_kobo, ${side('employer')} as employer_kobo, ${side('voluntary')} as voluntary_kobo, count(*) as lines
       from payslip_line line join ${shares} on share.key = ${shareKey}
       where line.payslip_id = slip.id and line.kind <> 'earning' and share.filing = ${kind}
@@ -250,19 +270,19 @@ export async function amountOfYear(db: Db, { kind, recipient, year }: FilingReco
 }
 
 /**
- * Since when a filing is owed, as the books have it: the accrual of its payroll, or the reversal that it takes back; of a year the accrual of
+ * Since when a filing is owed, as the books have it: the last accrual of its payrolls, or reversal that it takes back; of a year the accrual of
  * the last payroll that it counts.
  */
-export async function owedSince(db: Db, { run_id, year, amends }: FilingRecord): Promise<string | null> {
-  const of =
+export async function owedSince(db: Db, { id, year }: FilingRecord): Promise<string | null> {
+  const runs =
     year === null
-      ? sql`run.id = ${run_id}::uuid`
-      : sql`extract(year from run.month) = ${year} and run.state in ('paid', 'closed')`
-  const kind = year === null && amends !== null ? 'reversal' : 'accrual'
-  const found = await sql<{ day: string | null }>`select max(journal.dated_on) as day from payroll_journal journal
-    join payroll_run run on run.id = journal.run_id and ${of} where journal.kind = ${kind} and journal.source_kind = 'payroll_run'`.execute(
-    db,
-  )
+      ? sql`select run_id, sign from payroll_filing_part where filing_id = ${id}::uuid`
+      : sql`select run.id as run_id, 1 as sign from payroll_run run where extract(year from run.month) = ${year} and run.state in ('paid', 'closed')`
+  const found = await sql<{
+    day: string | null
+  }>`select max(journal.dated_on) as day from payroll_journal journal join (${runs}) owing
+    on owing.run_id = journal.run_id and journal.kind = case owing.sign when 1 then 'accrual' else 'reversal' end
+    where journal.source_kind = 'payroll_run'`.execute(db)
   return found.rows[0]?.day ?? null
 }
 

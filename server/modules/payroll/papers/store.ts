@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { placedOn } from '../../../lib/database/references.ts'
-import { type FilingRecord, slipsOf } from '../filings/store.ts'
+import { type FilingRecord, slipsOfFiling } from '../filings/store.ts'
 import { linesOf } from '../payouts/store-signed.ts'
 
 export interface PersonFacts {
@@ -51,11 +51,8 @@ const deducted = (key: string) =>
 
 /** The facts of these people for a filing; who was placed where on `day`. */
 export async function findFacts(db: Db, filing: FilingRecord, ids: readonly string[], day: string): Promise<PersonFacts[]> {
-  const { run_id, year, amends } = filing
-  // What takes a filing back has the signs of what it takes back.
-  const sign = amends !== null && year === null ? sql`-slip.sign` : sql`slip.sign`
   const { rows } = await sql<PersonFacts>`
-    with slip as materialized (select slip.id, slip.employee_id, ${sign} as sign from (${slipsOf(year === null ? { run_id: run_id ?? '' } : { year })}) slip
+    with slip as materialized (select slip.id, slip.employee_id, slip.sign from (${slipsOfFiling(filing)}) slip
         where slip.employee_id = any(${[...ids]}::uuid[])),
     paid as (select slip.employee_id, ${earning('basic')} as basic_kobo, ${earning('housing')} as housing_kobo,
         ${earning('transport')} as transport_kobo, ${earning('utility')} as utility_kobo, ${earning('meal')} as meal_kobo,
@@ -98,9 +95,7 @@ export async function layoutsOf(db: Db, use: string): Promise<{ id: string; titl
 export async function newestFiling(db: Db, use: string): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string
-  }>`select filing.id from payroll_filing filing left join payroll_run run on run.id = filing.run_id
-    where filing.kind = ${use} and filing.amends is null order by run.month desc nulls last, filing.year desc, filing.people desc limit 1`.execute(
-    db,
-  )
+  }>`select id from payroll_filing where kind = ${use} and amends is null
+    order by month desc nulls last, year desc, people desc limit 1`.execute(db)
   return rows[0]?.id
 }

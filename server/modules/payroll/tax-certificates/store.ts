@@ -108,8 +108,9 @@ async function findYear(db: Db, whose: RawBuilder<unknown>, year: number) {
         where kind = 'deduction' and key = 'paye' or key = 'paye_set_off') as paye_kobo,
       coalesce((select json_agg(json_build_object('month', to_char(slip.month, 'YYYY-MM'), 'number', filing.receipt_number,
           'filed_on', filing.filed_on) order by slip.month, slip.seq)
-        from slip join payroll_filing filing on filing.run_id = slip.run_id and filing.kind = 'paye' and filing.filed_on is not null
-          and filing.amends is null and filing.recipient = coalesce(slip.tax_state, 'Not known')), '[]') as receipts
+        from slip join payroll_filing_part part on part.run_id = slip.run_id and part.sign = 1
+        join payroll_filing filing on filing.id = part.filing_id and filing.kind = 'paye' and filing.filed_on is not null
+          and filing.recipient = coalesce(slip.tax_state, 'Not known')), '[]') as receipts
     from newest join employee on employee.id = newest.employee_id cross join repaid_pay(employee.id, ${year}) repaid join statutory_rules rules on rules.id = newest.rules_id
     left join office on office.id = newest.office_id
     left join employee_pay pay on pay.employee_id = employee.id
