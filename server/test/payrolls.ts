@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect } from 'vitest'
 import { brokenOn } from '../lib/database/invariant.ts'
+import { invariants as ofFilings } from '../modules/payroll/filings/store-invariants.ts'
 import { invariants as ofJournals } from '../modules/payroll/journals/store-invariants.ts'
 import { invariants as ofLoans } from '../modules/payroll/loans/store-invariants.ts'
 import { invariants as ofPayslips } from '../modules/payroll/payslips/store-invariants.ts'
@@ -27,7 +28,7 @@ import { giveFund } from './pension-funds.ts'
 /** What breaks an invariant of pay, each as `id: what`. */
 export async function brokenPay({ db, today }: TestApp): Promise<string[]> {
   const found: string[] = []
-  for (const invariant of [...ofPayslips, ...ofRuns, ...ofJournals, ...ofLoans])
+  for (const invariant of [...ofPayslips, ...ofRuns, ...ofJournals, ...ofLoans, ...ofFilings])
     found.push(...(await brokenOn(db, invariant, today())).map((what) => `${invariant.id}: ${what}`))
   return found
 }

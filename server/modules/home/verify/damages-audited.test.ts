@@ -103,6 +103,7 @@ const byItself: Record<string, string> = {
   journal_line: `update journal_line set debit_kobo = debit_kobo + 1 where (entry_id, position) = (select entry_id, position from journal_line where debit_kobo > 0 limit 1)`,
   ledger_month: 'update ledger_month set debit_kobo = debit_kobo + 1',
   loan_entry: `delete from loan_entry where id = (select id from loan_entry limit 1)`,
+  payroll_filing_part: `update payroll_filing_part set amount_kobo = amount_kobo + 1 where id = (select id from payroll_filing_part limit 1)`,
   payslip: `update payslip set employer_kobo = employer_kobo + 1 where id = (select id from payslip limit 1)`,
   payslip_line: `update payslip_line set amount_kobo = amount_kobo + 1 where key = 'paye' and payslip_id = (select id from payslip where paye_kobo > 0 limit 1)`,
 }

@@ -173,6 +173,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   staff_owe: `${paid}; insert into payslip_line (payslip_id, position, kind, key, title, amount_kobo, short_kobo, explanation)
     values ('${slip}', 3, 'deduction', 'replaced', '', 0, 5, '')`,
   filings_owed: `${paid}; update payroll_filing set filed_on = '2026-11-09', receipt_number = '1', filed_by = '${boss.id}'`,
+  filing_parts: `${paid}; update payroll_filing_part set amount_kobo = 11`,
   net_owed: `${paid}; update payslip set withheld_reason = 'Lost'`,
   totals: `${paid}; update payroll_run set totals = '{ "people": 1, "gross_kobo": 300, "net_kobo": 271 }'`,
   journals: {

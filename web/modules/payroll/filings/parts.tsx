@@ -33,9 +33,17 @@ const statusMap: StatusMap<FilingStatus> = {
 }
 const statusOptions = Object.entries(statusMap).map(([value, { label }]) => ({ value, label }))
 
-const kindOf = ({ kind, is_adjustment }: Filing): string => `${filingWords[kind]}${is_adjustment ? ', adjustment' : ''}`
+const kindOf = ({ kind, supplement, is_adjustment }: Filing): string =>
+  `${filingWords[kind]}${supplement > 1 ? `, supplement ${supplement}` : ''}${is_adjustment ? ', adjustment' : ''}`
 
-/** The filings of all payrolls; a press on one shows its people. */
+/** What is below zero lowers what is owed to the same receiver next. */
+const dueOf = ({ amount_kobo, due_on, status }: Filing): string =>
+  amount_kobo < 0 && status !== 'filed' ? 'Set off with the next' : due_on
+
+/** 'PR-2026-10, PR-2026-10-2' */
+const payrollsOf = ({ parts }: Filing): string => parts.map(({ run }) => run.title).join(', ') || '-'
+
+/** The filings of each authority by month; a press on one shows its people. */
 export function Filings({ shown }: { shown: Shown }) {
   const [{ filing }, change] = useAddress()
   const open = (id: string | undefined) => change({ filing: id, q: undefined, page: undefined, sort: undefined })
@@ -66,7 +74,8 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
         { key: 'period', label: 'Period', width: 90 },
         { key: 'people', label: 'People', align: 'end', width: 80 },
         { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
-        { key: 'due_on', label: 'Due', sortable: true, named: true, width: 120 },
+        { key: 'due_on', label: 'Due', sortable: true, named: true, width: 150, render: dueOf },
+        { key: 'parts', label: 'Payrolls', named: true, width: 180, render: payrollsOf },
         { key: 'receipt_number', label: 'Receipt', named: true, width: 150 },
         { key: 'filed_on', label: 'Filed on', width: 110, hidden: true },
       ]}
@@ -221,8 +230,9 @@ function MonthDialog() {
         {
           name: 'month',
           type: 'select',
-          label: 'Payrolls of',
-          description: 'A ZIP with a file for each authority, fund and kind of deduction.',
+          label: 'Paid in',
+          description:
+            'A ZIP with a file for each authority, fund and kind of deduction of the month in which payrolls were paid.',
           options: monthChoices(-24, 0).toReversed(),
           required: true,
           value: today().slice(0, 7),
