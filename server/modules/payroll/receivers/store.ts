@@ -59,8 +59,8 @@ export async function addReceivers(
   found: readonly { kinds: readonly ReceiverKind[]; recipient: string }[],
 ): Promise<void> {
   if (found.length === 0) return
-  await sql`insert into payroll_receiver (kind, title, recipient)
-    select distinct on (kinds ->> 0, lower(recipient)) kinds ->> 0, recipient, recipient
+  await sql`insert into payroll_receiver (id, kind, title, recipient)
+    select distinct on (kinds ->> 0, lower(recipient)) md5('receiver ' || (kinds ->> 0) || ' ' || lower(recipient))::uuid, kinds ->> 0, recipient, recipient
     from json_to_recordset(${JSON.stringify(found)}::json) as found(kinds json, recipient text)
     where not exists (select from payroll_receiver known where lower(known.recipient) = lower(found.recipient)
       and known.kind in (select json_array_elements_text(found.kinds)))
