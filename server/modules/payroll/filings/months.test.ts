@@ -7,7 +7,7 @@ import { brokenOn } from '../../../lib/database/invariant.ts'
 import { wrongDays } from '../../../test/controls.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { invariants } from './store-invariants.ts'
+import { invariants } from './store-parts.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const [payroll, hrManager] = [await t.person({ roles: ['payroll_processor'] }), await t.person({ roles: ['hr_manager'] })]

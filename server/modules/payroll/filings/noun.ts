@@ -2,7 +2,7 @@ import { noun } from '../../../lib/house/noun.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 import { closing } from './store-closing.ts'
-import { invariants } from './store-invariants.ts'
+import { invariants } from './store-parts.ts'
 
 export const payrollFilings = noun({
   calls: routes,

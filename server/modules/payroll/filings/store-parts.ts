@@ -1,6 +1,7 @@
 /** What payrolls add to the filings of a month, one for each authority as long as it is open. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import type { Invariant } from '../../../lib/database/invariant.ts'
 import type { Owed } from './rules.ts'
 import { peopleOf } from './store.ts'
 
@@ -80,3 +81,14 @@ export async function filedParts(db: Db, runId: string): Promise<(Part & { month
     order by filing.kind, filing.recipient`.execute(db)
   return rows
 }
+
+/** What must hold of filings by themselves; that they come to the books is a control of the journals. */
+export const invariants: Invariant[] = [
+  {
+    id: 'filing_parts',
+    says: 'A filing of a month comes to what its payrolls add',
+    finds: `select filing.kind || ' ' || filing.recipient || ' ' || filing.month as what from payroll_filing filing
+      left join payroll_filing_part part on part.filing_id = filing.id where filing.month is not null
+      group by filing.id having filing.amount_kobo is distinct from sum(part.amount_kobo)`,
+  },
+]
