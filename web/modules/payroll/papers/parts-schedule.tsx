@@ -24,6 +24,7 @@ export function PaperDialog({ filing }: { filing: Row<typeof payrollFilings.list
       fields={[
         {
           name: 'layout_id',
+          full: true,
           type: 'select',
           label: 'Layout',
           placeholder: fallback ? `${fallback}, as its receiver has it` : undefined,

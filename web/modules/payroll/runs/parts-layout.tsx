@@ -21,6 +21,7 @@ export function LayoutFileDialog({ run: { id, reference, bank_file_at } }: { run
       fields={[
         {
           name: 'layout_id',
+          full: true,
           type: 'select',
           label: 'Layout',
           description: 'A layout that is not confirmed yet stands under Payslip Reports, Layouts.',
