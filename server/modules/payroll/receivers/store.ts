@@ -60,7 +60,7 @@ export async function addReceivers(
 ): Promise<void> {
   if (found.length === 0) return
   await sql`insert into payroll_receiver (id, kind, title, recipient)
-    select distinct on (kinds ->> 0, lower(recipient)) md5('receiver ' || (kinds ->> 0) || ' ' || lower(recipient))::uuid, kinds ->> 0, recipient, recipient
+    select distinct on (kinds ->> 0, lower(recipient)) overlay(overlay(md5('receiver ' || (kinds ->> 0) || ' ' || lower(recipient)) placing '4' from 13) placing '8' from 17)::uuid, kinds ->> 0, recipient, recipient
     from json_to_recordset(${JSON.stringify(found)}::json) as found(kinds json, recipient text)
     where not exists (select from payroll_receiver known where lower(known.recipient) = lower(found.recipient)
       and known.kind in (select json_array_elements_text(found.kinds)))
