@@ -9,6 +9,6 @@ export const closing: readonly ClosingCheck[] = [
     level: 'amber',
     opens: '/dashboard/accounting-reports/payslip-reports?view=filings',
     counts: ({ next }) => sql`select count(*) as count, sum(amount_kobo) as sum_kobo from payroll_filing
-      where filed_on is null and due_on < ${next}::date`,
+      where filed_on is null and due_on < ${next}::date and (amount_kobo > 0 or kind = 'paye_return')`,
   },
 ]
