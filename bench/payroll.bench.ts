@@ -53,6 +53,8 @@ const paid: WholeSlip = {
   year_gross_kobo: 987_654_240,
   year_reliefs_kobo: 98_765_424,
   year_tax_kobo: 98_765_430,
+  ...{ year_net_kobo: 493_827_120, year_pension_kobo: 49_382_712, loans_left_kobo: 0, lost_days: 0 },
+  ...{ designation: 'Agent', tax_number: '******0001', rsa_pin: '******4321', starts_on: month, ends_on: '2026-11-30' },
 }
 
 const bin = findPostgres()

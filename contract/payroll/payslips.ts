@@ -111,7 +111,27 @@ export const payslips = {
         ),
         /** Of the last pay of a year or an employment: PAYE beyond the tax of the year. */
         over_kobo: z.number(),
-        year: z.object({ gross_kobo: z.number(), reliefs_kobo: z.number(), tax_kobo: z.number() }),
+        /** Of the year up to this payslip, what it deducted or was paid before it. */
+        year: z.object({
+          gross_kobo: z.number(),
+          reliefs_kobo: z.number(),
+          tax_kobo: z.number(),
+          net_kobo: z.number(),
+          /** The employee’s own share, and what they gave besides. */
+          pension_kobo: z.number(),
+        }),
+        /** What was left of all loans on the day of payment, or the last of the period. */
+        loans_left_kobo: z.number(),
+        /** The first and the last day that it pays. */
+        starts_on: day,
+        ends_on: day,
+        /** Working days of it without pay, in hundredths. */
+        lost_days: z.number(),
+        designation: z.nullable(z.string()),
+        office: z.nullable(z.string()),
+        /** `******6789`: the Tax ID, or the NIN that serves for it. */
+        tax_number: z.nullable(z.string()),
+        rsa_pin: z.nullable(z.string()),
         rules: z.object({ id: z.string(), title: z.string() }),
         tax_state: z.nullable(z.string()),
         pfa: z.nullable(z.string()),

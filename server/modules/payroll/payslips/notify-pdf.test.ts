@@ -56,6 +56,16 @@ const slip = {
   year_gross_kobo: naira(6_080_000),
   year_reliefs_kobo: naira(900_000),
   year_tax_kobo: tax.so_far.tax_kobo,
+  ...{
+    year_net_kobo: 0,
+    year_pension_kobo: 0,
+    loans_left_kobo: 0,
+    lost_days: 0,
+    designation: null,
+    tax_number: null,
+    rsa_pin: null,
+  },
+  ...{ starts_on: '2026-10-01', ends_on: '2026-10-31' },
 }
 
 it('looks as it did when it was looked at', async () => {

@@ -1,3 +1,4 @@
+import { addDays } from '@iroko/contract/dates'
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { formatChange, formatMoney } from '@iroko/contract/money'
 import {
@@ -32,6 +33,7 @@ export async function payslipPdf(
   slip: WholeSlip & { lines: readonly SlipLine[]; before: Before | undefined },
 ): Promise<Buffer> {
   const { lines, before } = slip
+  const period = periodText(slip)
   const pdf = openPdf({
     company,
     title: `${slipTitle(slip.kind)} ${monthInWords(slip.month)}`,
@@ -47,11 +49,19 @@ export async function payslipPdf(
     )
   pdf.facts([
     ['Employee', `${slip.employee.full_name}, ${slip.employee.ogid}`],
-    ['Office', slip.office],
-    ['Tax', slip.tax_state && `${slip.tax_state}, ${slip.rules.title}`],
-    ['Pension', slip.pfa],
+    ['Office', joined([slip.office, slip.designation])],
+    ...(period ? [['Period', period] as const] : []),
+    ['Tax', joined([slip.tax_state, slip.tax_number, slip.rules.title])],
+    [
+      'Pension',
+      joined([slip.pfa, slip.rsa_pin, slip.year_pension_kobo > 0 && `${formatMoney(slip.year_pension_kobo)} this year`]),
+    ],
     ['Since last month', before && sinceText(slip.net_kobo - before.net_kobo, payCauses(before.changes))],
-    ['This year', `Gross ${formatMoney(slip.year_gross_kobo)}, PAYE ${formatMoney(slip.year_tax_kobo)}`],
+    [
+      'This year',
+      `Gross ${formatMoney(slip.year_gross_kobo)}, net ${formatMoney(slip.year_net_kobo)}, PAYE ${formatMoney(slip.year_tax_kobo)}`,
+    ],
+    ...(slip.loans_left_kobo > 0 ? [['Loans left', formatMoney(slip.loans_left_kobo)] as const] : []),
   ])
   if (slip.over_kobo > 0)
     pdf.paragraph(
@@ -78,6 +88,16 @@ export async function payslipPdf(
     pdf.paragraph(`${each.join(', ')}. Paid beside the gross pay, in all ${formatMoney(sums.employer)}.`)
   }
   return pdf.end()
+}
+
+/** What there is of it, with commas between. */
+const joined = (parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(', ')
+
+/** '1 Oct 2026 to 31 Oct 2026, 1.5 days without pay'; null of a whole month, which the title says. */
+const periodText = ({ month, starts_on, ends_on, lost_days }: WholeSlip): string | null => {
+  if (lost_days === 0 && starts_on === month && addDays(ends_on, 1).endsWith('-01')) return null
+  const without = lost_days > 0 ? `, ${lost_days / 100} ${lost_days === 100 ? 'day' : 'days'} without pay` : ''
+  return `${shortDayAndYear(starts_on)} to ${shortDayAndYear(ends_on)}${without}`
 }
 
 /** 'Paid on Mon 26 Oct 2026 to Guaranty Trust Bank ******6789, payroll PR-2026-10' */

@@ -3,6 +3,7 @@ import { formatMoney } from '@iroko/contract/money'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { getDocumentProxy } from 'unpdf'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -41,6 +42,22 @@ it('a payslip says what changed since last month, and what is gone', async () =>
   expect((await show(colleague.ogid)).before?.changes).toEqual([])
   const [own] = (await t.call(payslips.list, { query: { ogid: agent.ogid } }, agent)).payslips
   expect((await t.call(payslips.show, { params: { id: own?.id ?? '' } }, agent)).payslip.before).toBeNull()
+})
+
+it('a payslip says its period, the year so far with net and pension, and numbers masked', async () => {
+  await sql`update employee_pay set tin = '1234567-0001', rsa_pin_last4 = '4321' where employee_id = ${agent.id}`.execute(t.db)
+  const found = await t.call(payrollRuns.slips, { params: { id: second } }, payroll)
+  const id = found.payslips.find(({ employee }) => employee.ogid === agent.ogid)?.id ?? ''
+  const { payslip } = await t.call(payslips.show, { params: { id } }, payroll)
+  expect(payslip).toMatchObject({
+    ...{ starts_on: '2026-10-01', ends_on: '2026-10-31', lost_days: 0, tax_number: '******0001', rsa_pin: '******4321' },
+    loans_left_kobo: 0,
+  })
+  const own = await t.call(payslips.list, { query: { ogid: agent.ogid } }, agent)
+  const net = own.payslips.reduce((sum, { net_kobo }) => sum + net_kobo, payslip.net_kobo)
+  expect(payslip.year.net_kobo).toBe(net)
+  const pension = payslip.lines.find(({ key }) => key === 'pension')?.amount_kobo ?? 0
+  expect(payslip.year.pension_kobo).toBe(2 * pension)
 })
 
 it('one’s home says what was paid last and when pay comes next', async () => {

@@ -43,13 +43,17 @@ export const routes = implement(payslips, {
   list: ({ db, user, query, today }) => listed('payslips', store.listPayslips(db, user, query, today)),
 
   show: async (call) => {
-    const { account_number_last4, year_gross_kobo, year_reliefs_kobo, year_tax_kobo, office: _, ...slip } = await read(call)
+    const { account_number_last4, year_gross_kobo, year_reliefs_kobo, year_tax_kobo, ...whole } = await read(call)
+    const { year_net_kobo, year_pension_kobo, ...slip } = whole
     return {
       payslip: {
         ...slip,
         lines: await store.linesOf(call.db, slip.id),
         before: (await store.changesSince(call.db, [slip.id])).get(slip.id) ?? null,
-        year: { gross_kobo: year_gross_kobo, reliefs_kobo: year_reliefs_kobo, tax_kobo: year_tax_kobo },
+        year: {
+          ...{ gross_kobo: year_gross_kobo, reliefs_kobo: year_reliefs_kobo, tax_kobo: year_tax_kobo },
+          ...{ net_kobo: year_net_kobo, pension_kobo: year_pension_kobo },
+        },
         account_number: account_number_last4 && `******${account_number_last4}`,
       },
     }

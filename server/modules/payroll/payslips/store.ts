@@ -2,10 +2,10 @@
 import type { HeldState } from '@iroko/contract/payroll/payslips'
 import type { RunKind } from '@iroko/contract/payroll/runs'
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { named, personRef } from '../../../lib/database/references.ts'
+import { named, personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { bankNameOf } from '../../people/banks/store.ts'
 
@@ -60,6 +60,13 @@ export function listPayslips(db: Db, user: User, list: ListQuery & { ogid: strin
   })
 }
 
+/** What the payslips of a person and year come to, up to the one that is read and with it. */
+const yearSoFar = (
+  of: RawBuilder<unknown>,
+): RawBuilder<number> => sql<number>`(select coalesce(sum(${of}), 0)::bigint from payslip slip
+  where slip.employee_id = payslip.employee_id and slip.voided_at is null and slip.month >= date_trunc('year', payslip.month)::date
+    and (slip.month, slip.seq) <= (payslip.month, payslip.seq))`
+
 /** All that a payslip says but its lines. */
 const wholes = (db: Db) =>
   rows(db)
@@ -73,6 +80,24 @@ const wholes = (db: Db) =>
       'payslip.year_reliefs_kobo',
       'payslip.year_tax_kobo',
       'payslip.over_kobo',
+    ])
+    .leftJoin('employee_pay', 'employee_pay.employee_id', 'payslip.employee_id')
+    .leftJoin('placement', (on) => on.on(placedOn(sql.ref('payroll_run.ends_on'), 'payslip.employee_id')))
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .select(['payroll_run.starts_on', 'payroll_run.ends_on', 'designation.title as designation'])
+    .select([
+      sql<number>`coalesce((payslip.facts ->> 'lost')::int, 0)`.as('lost_days'),
+      sql<string | null>`'******' || coalesce(right(employee_pay.tin, 4), employee_pay.nin_last4)`.as('tax_number'),
+      sql<string | null>`'******' || employee_pay.rsa_pin_last4`.as('rsa_pin'),
+      yearSoFar(sql`slip.net_kobo`).as('year_net_kobo'),
+      yearSoFar(sql`(select coalesce(sum(line.amount_kobo * case line.kind when 'refund' then -1 else 1 end), 0) from payslip_line line
+        where line.payslip_id = slip.id and line.key in ('pension', 'pension_voluntary', 'pension_back'))`).as(
+        'year_pension_kobo',
+      ),
+      sql<number>`(select coalesce(sum(entry.amount_kobo), 0)::bigint from loan join loan_entry entry on entry.loan_id = loan.id
+        where loan.employee_id = payslip.employee_id and entry.dated_on <= coalesce(payroll_run.paid_on, payroll_run.ends_on))`.as(
+        'loans_left_kobo',
+      ),
     ])
     .select(['bank_account.account_number_last4', 'office.title as office'])
     .select(

@@ -6,6 +6,7 @@ import { taxCertificates } from '@iroko/contract/payroll/tax-certificates'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { countOf } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
@@ -100,12 +101,17 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
       <DescriptionList
         items={[
           { label: 'Gross this year', value: money(slip.year.gross_kobo) },
+          { label: 'Net this year', value: money(slip.year.net_kobo) },
           { label: 'PAYE this year', value: money(slip.year.tax_kobo) },
+          { label: 'Pension this year', value: money(slip.year.pension_kobo) },
+          ...(slip.loans_left_kobo > 0 ? [{ label: 'Loans left', value: money(slip.loans_left_kobo) }] : []),
           ...(slip.over_kobo > 0
             ? [{ label: 'PAYE beyond the year’s tax', value: <Over money={money} kobo={slip.over_kobo} /> }]
             : []),
-          { label: 'State of tax residence', value: slip.tax_state },
-          { label: 'Pension fund', value: slip.pfa },
+          { label: 'Period', value: periodOf(slip) },
+          { label: 'Office', value: [slip.office, slip.designation].filter(Boolean).join(', ') },
+          { label: 'Tax residence', value: [slip.tax_state, slip.tax_number].filter(Boolean).join(', ') },
+          { label: 'Pension fund', value: [slip.pfa, slip.rsa_pin].filter(Boolean).join(', ') },
           { label: 'Rules', value: slip.rules.title },
           { label: 'Payroll', value: slip.reference },
         ]}
@@ -113,6 +119,10 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
     </article>
   )
 }
+
+/** '2026-10-01 to 2026-10-31, 1.5 days without pay' */
+const periodOf = ({ starts_on, ends_on, lost_days }: Slip): string =>
+  `${dayInWords(starts_on, today())} to ${dayInWords(ends_on, today())}${lost_days > 0 ? `, ${countOf(lost_days / 100, 'day')} without pay` : ''}`
 
 /** The tax office gives it back; the certificate is the evidence. */
 const Over = ({ money, kobo }: { money: Shown['money']; kobo: number }) => (
