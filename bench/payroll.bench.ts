@@ -54,7 +54,14 @@ const paid: WholeSlip = {
   year_reliefs_kobo: 98_765_424,
   year_tax_kobo: 98_765_430,
   ...{ year_net_kobo: 493_827_120, year_pension_kobo: 49_382_712, loans_left_kobo: 0, lost_days: 0 },
-  ...{ designation: 'Agent', tax_number: '******0001', rsa_pin: '******4321', starts_on: month, ends_on: '2026-11-30' },
+  ...{
+    code: '1A2B-3C4D-5E6F-7081',
+    designation: 'Agent',
+    tax_number: '******0001',
+    rsa_pin: '******4321',
+    starts_on: month,
+    ends_on: '2026-11-30',
+  },
 }
 
 const bin = findPostgres()

@@ -332,6 +332,7 @@ const ours = group(
   second-factor
   stop-email-change
   client
+  guest/payslip
   guest/ticket
   dashboard/user/decisions
   dashboard/user/notifications

@@ -132,6 +132,8 @@ export const payslips = {
         /** `******6789`: the Tax ID, or the NIN that serves for it. */
         tax_number: z.nullable(z.string()),
         rsa_pin: z.nullable(z.string()),
+        /** By which anybody compares it at /guest/payslip: `1A2B-3C4D-5E6F-7081`. */
+        code: z.string(),
         rules: z.object({ id: z.string(), title: z.string() }),
         tax_state: z.nullable(z.string()),
         pfa: z.nullable(z.string()),

@@ -8,6 +8,7 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { bankNameOf } from '../../people/banks/store.ts'
+import { codeOf } from '../payslip-checks/store.ts'
 
 /** Their own once it is paid; everybody's for payroll, in whatever state. */
 function readable(user: User, today: string) {
@@ -89,6 +90,7 @@ const wholes = (db: Db) =>
       sql<number>`coalesce((payslip.facts ->> 'lost')::int, 0)`.as('lost_days'),
       sql<string | null>`'******' || coalesce(right(employee_pay.tin, 4), employee_pay.nin_last4)`.as('tax_number'),
       sql<string | null>`'******' || employee_pay.rsa_pin_last4`.as('rsa_pin'),
+      sql<string>`regexp_replace(${codeOf('payslip')}, '(.{4})(?=.)', '\\1-', 'g')`.as('code'),
       yearSoFar(sql`slip.net_kobo`).as('year_net_kobo'),
       yearSoFar(sql`(select coalesce(sum(line.amount_kobo * case line.kind when 'refund' then -1 else 1 end), 0) from payslip_line line
         where line.payslip_id = slip.id and line.key in ('pension', 'pension_voluntary', 'pension_back'))`).as(
