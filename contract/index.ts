@@ -74,7 +74,7 @@ import { payGroups } from './payroll/pay-groups.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { paydays } from './payroll/paydays.ts'
 import { payees } from './payroll/payees.ts'
-import { payslipChecks } from './payroll/payslip-checks.ts'
+import { payslipComparisons } from './payroll/payslip-comparisons.ts'
 import { payslips } from './payroll/payslips.ts'
 import { ratePreviews } from './payroll/rate-previews.ts'
 import { receivables } from './payroll/receivables.ts'
@@ -284,7 +284,7 @@ export const contract = {
     runPeople,
     runSteps,
     payslips,
-    payslipChecks,
+    payslipComparisons,
     salaryBreakdowns,
     salaryStructures,
     statutory,

@@ -92,7 +92,7 @@ import { payGroups } from './modules/payroll/pay-groups/noun.ts'
 import { payItems } from './modules/payroll/pay-items/noun.ts'
 import { paydays } from './modules/payroll/paydays/noun.ts'
 import { routes as payees } from './modules/payroll/payees/routes.ts'
-import { routes as payslipChecks } from './modules/payroll/payslip-checks/routes.ts'
+import { routes as payslipComparisons } from './modules/payroll/payslip-comparisons/routes.ts'
 import { payslips } from './modules/payroll/payslips/noun.ts'
 import { routes as ratePreviews } from './modules/payroll/rate-previews/routes.ts'
 import { receivables } from './modules/payroll/receivables/noun.ts'
@@ -368,7 +368,7 @@ const register = {
     runPeople,
     runSteps,
     payslips,
-    payslipChecks,
+    payslipComparisons,
     salaryBreakdowns,
     salaryStructures,
     statutory,

@@ -87,7 +87,7 @@ export async function payslipPdf(
     const each = besides.map(({ title, amount_kobo }) => `${title} ${formatMoney(amount_kobo)}`)
     pdf.paragraph(`${each.join(', ')}. Paid beside the gross pay, in all ${formatMoney(sums.employer)}.`)
   }
-  pdf.paragraph(`Code ${slip.code}: at /guest/payslip of our portal anybody compares name, month and net pay with it.`)
+  pdf.paragraph(`Code ${slip.code}: compare name, month and net pay with it at /guest/payslip of our portal.`)
   return pdf.end()
 }
 

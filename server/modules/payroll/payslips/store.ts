@@ -8,7 +8,7 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { bankNameOf } from '../../people/banks/store.ts'
-import { codeOf } from '../payslip-checks/store.ts'
+import { codeOf } from '../payslip-comparisons/store.ts'
 
 /** Their own once it is paid; everybody's for payroll, in whatever state. */
 function readable(user: User, today: string) {

@@ -114,7 +114,7 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
           { label: 'Pension fund', value: [slip.pfa, slip.rsa_pin].filter(Boolean).join(', ') },
           { label: 'Rules', value: slip.rules.title },
           { label: 'Payroll', value: slip.reference },
-          { label: 'Code, compared at /guest/payslip', value: slip.code },
+          { label: 'Code for /guest/payslip', value: slip.code },
         ]}
       />
     </article>

@@ -1,6 +1,6 @@
 /** A payslip on paper is compared by its code: equal or not, for whoever holds it, and for nobody who guesses. */
 
-import { payslipChecks } from '@iroko/contract/payroll/payslip-checks'
+import { payslipComparisons } from '@iroko/contract/payroll/payslip-comparisons'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { expect, it } from 'vitest'
@@ -19,7 +19,8 @@ it('says equal for a paid payslip as it stands, whatever hyphens and capitals, a
   const { id } = await slipOf(run, agent)
   const { payslip } = await t.call(payslips.show, { params: { id } }, payroll)
   const asked = { code: payslip.code, full_name: agent.full_name, month: '2026-09', net_kobo: payslip.net_kobo }
-  const check = async (more: object = {}) => (await t.call(payslipChecks.create, { body: { ...asked, ...more } })).payslip_check
+  const check = async (more: object = {}) =>
+    (await t.call(payslipComparisons.create, { body: { ...asked, ...more } })).payslip_comparison
   // Not before it is paid.
   expect(await check()).toEqual({ is_equal: false })
   await approve(run)

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { payMonth } from '../amounts.ts'
 import { endpoint, requiredText, whole } from '../endpoint.ts'
 
-export const payslipChecks = {
+export const payslipComparisons = {
   create: endpoint({
     method: 'POST',
-    path: '/api/v1/payslip_checks.json',
+    path: '/api/v1/payslip_comparisons.json',
     access: 'public',
     stake: 'none',
     summary:
@@ -21,6 +21,6 @@ export const payslipChecks = {
       month: payMonth,
       net_kobo: whole(0, 1_000_000_000_000),
     }),
-    reply: z.object({ payslip_check: z.object({ is_equal: z.boolean() }) }),
+    reply: z.object({ payslip_comparison: z.object({ is_equal: z.boolean() }) }),
   }),
 }
