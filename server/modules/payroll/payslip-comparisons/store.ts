@@ -6,7 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 export const codeOf = (slip: string): RawBuilder<string> =>
   sql<string>`upper(left(encode(sha256(convert_to('payslip ' || ${sql.ref(`${slip}.id`)}::text, 'UTF8')), 'hex'), 16))`
 
-interface Asked {
+interface PayslipOnPaper {
   code: string
   full_name: string
   /** `yyyy-MM` */
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Whether a payslip that counts and was paid says all of it. */
-export async function isPaid(db: Db, { code, full_name, month, net_kobo }: Asked): Promise<boolean> {
+export async function isPaid(db: Db, { code, full_name, month, net_kobo }: PayslipOnPaper): Promise<boolean> {
   const { rows } = await sql`select from payslip slip join employee on employee.id = slip.employee_id
       join payroll_run run on run.id = slip.run_id and run.state in ('paid', 'closed')
     where slip.voided_at is null and slip.month = ${`${month}-01`}::date and slip.net_kobo = ${net_kobo}
