@@ -98,7 +98,9 @@ describe('the board of a day', () => {
     await go(at(day(1), '14:01'))
     expect((await board(lead)).counts).toEqual({ pending: 1, present: 1, off_day: 1 })
     await go(at(day(1), '14:10'))
+    expect((await board(lead)).counts).toEqual({ pending: 1, present: 1, off_day: 1 })
     await count()
+    // Within the same minute: what is kept of a day is let go of as soon as it is counted again.
     expect((await board(lead)).counts).toEqual({ absent: 1, present: 1, off_day: 1 })
     expect(namesOf(await people(lead, { day: day(1), standing: 'absent' }))).toEqual([agent.full_name])
     await punch(agent, at(day(1), '06:40'), 'in')
