@@ -143,8 +143,8 @@ const secretKeys = [
   'content',
 ]
 
-/** Their `value` is a rate or an amount of a type, of nobody. */
-const ofNobody = ['/api/v1/allowance_types.json', '/api/v1/deduction_types.json']
+/** Their `value` is a rate or an amount of a type, or a constant of a layout, of nobody. */
+const ofNobody = ['/api/v1/allowance_types.json', '/api/v1/deduction_types.json', '/api/v1/paper_layouts.json']
 
 it('says of every creating call whose reply could hold such a value that it is sealed', () => {
   const open = endpoints.filter(({ method, path, sealed, raw, upload, reply }) => {

@@ -474,6 +474,10 @@ const elsewhere: [address: RegExp, why: string][] = [
   [/\/paper_layouts\b/, 'layout-files.test.ts: a file is compared with what was approved, and a layout takes two people'],
   [/\/payroll_receivers\b/, 'whom the company pays over to: never what somebody is paid'],
   [/\/(bank_statements|bank_lines|bank_matches|reconciliations)\b/, 'what the bank says of what was paid'],
+  [
+    /\/(bank_rules|posting_rules|freezes|ledger_changes)\b/,
+    'takes two people, and says where something is posted, not what is paid',
+  ],
   [/\/(accounts|tax_codes|expense_heads)\b/, 'under which account something is posted, not what is paid'],
   [/\/payroll_check_settings/, 'what is listed, not what is paid'],
   [/\/(interview_rooms|task_summary_mails|contact_sources|calibrations|clients\/\{id\}\/names)\b/, 'nothing that pay reads'],
