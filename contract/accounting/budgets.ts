@@ -1,7 +1,21 @@
 /** What a year is to bring and to cost, by account, office and month: versions, each approved by another person, beside what was posted. */
 import * as z from 'zod/mini'
-import { koboBetween, payYear } from '../amounts.ts'
-import { day, endpoint, id, idParams, listQuery, listReply, moment, named, personRef, version, whole } from '../endpoint.ts'
+import { koboBetween, nairaCell, payYear } from '../amounts.ts'
+import { sheetImport } from '../crud.ts'
+import {
+  day,
+  endpoint,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  version,
+  whole,
+} from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 
 /** An approved one is replaced by the next version of its year. */
@@ -116,6 +130,22 @@ export const budgets = {
     summary: 'Begins the next version of a year as a draft; refused while another is not decided.',
     body: z.strictObject({ year, source: z._default(z.enum(budgetSources, choice), 'nothing') }),
     reply: answer,
+  }),
+  import: sheetImport({
+    path: 'budgets',
+    access: 'budget.edit',
+    stake: 'none',
+    called: 'budget line',
+    plural: 'budget lines',
+    line: z.strictObject({
+      year,
+      /** Its code. */
+      account: requiredText(6, 'Enter the code of an account'),
+      /** Its title. */
+      office: requiredText(160, 'Enter an office'),
+      /** Naira; empty for nothing. */
+      ...ofMonths(z.optional(nairaCell)),
+    }),
   }),
   setLine: endpoint({
     method: 'PATCH',

@@ -133,6 +133,36 @@ export const statements = {
       }),
     }),
   }),
+  vat: endpoint({
+    ...common,
+    path: '/api/v1/vat_schedule.json',
+    summary:
+      'The documents behind the VAT of a range of days: each posted line with a tax on sales or purchases, what it was counted on and what it came to; taken back it is below zero. Totals of both, and what is left to be paid over (below zero: carried forward). In kobo.',
+    query: listQuery(['dated_on', 'tax_kobo'], { kind: z.optional(z.enum(['output', 'input'], choice)), ...range }),
+    rows: 'vat_lines',
+    reply: z.object({
+      ...listReply(
+        'vat_lines',
+        z.object({
+          id: z.string(),
+          entry: z.object({ id: z.string(), number: z.string() }),
+          dated_on: day,
+          /** The day of the document; another one where it came late. */
+          document_on: day,
+          kind: z.enum(['output', 'input']),
+          tax: z.string(),
+          detail: z.string(),
+          base_kobo: z.number(),
+          tax_kobo: z.number(),
+        }),
+      ).shape,
+      ...about,
+      totals: z.object({ base_kobo: z.number(), tax_kobo: z.number() }),
+      output_kobo: z.number(),
+      input_kobo: z.number(),
+      payable_kobo: z.number(),
+    }),
+  }),
   pdf: endpoint({
     method: 'GET',
     path: '/api/v1/statement.pdf',

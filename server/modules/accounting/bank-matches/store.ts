@@ -41,6 +41,10 @@ const bookLines = (db: Db, until?: string) =>
       sql<number>`(line.debit_kobo - line.credit_kobo - ${matchedOf(until)})::bigint`.as('open_kobo'),
     ])
 
+/** What was reversed before any bank saw it, and its mirror: neither waits for a line of the bank. */
+const isTakenBack = sql<boolean>`exists (select 1 from journal_entry other where (other.reverses = entry.id or other.id = entry.reverses)
+  and not exists (select 1 from bank_match live where live.entry_id in (entry.id, other.id) and live.undone_at is null))`
+
 interface Among {
   account_id: string
   from?: string
@@ -57,6 +61,7 @@ export async function openBooks(db: Db, { account_id, from, to, sign, most, near
   return await bookLines(db)
     .where('line.account_id', '=', account_id)
     .where(sql<SqlBool>`line.debit_kobo - line.credit_kobo <> ${matchedOf()}`)
+    .where(sql<SqlBool>`not ${isTakenBack}`)
     .$if(from !== undefined, (it) => it.where('line.dated_on', '>=', from ?? ''))
     .$if(to !== undefined, (it) => it.where('line.dated_on', '<=', to ?? ''))
     .$if(sign !== undefined, (it) => it.where(sql<SqlBool>`sign(line.debit_kobo - line.credit_kobo) = ${sign ?? 0}::int`))

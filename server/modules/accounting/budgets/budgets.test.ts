@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 import { makeCompany, setHead } from '../../../test/company.ts'
 import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
+import { sendSheet } from '../../../test/sheets.ts'
 import { post } from '../journals/actions.ts'
 
 const t = await testApp()
@@ -123,4 +124,27 @@ it('is for Accounting; the CEO reads and approves', async () => {
   await expect(t.call(budgets.create, { body: { year: thisYear + 30 } }, ceo)).rejects.toMatchObject({ status: 403 })
   const { budgets: listed } = await t.call(budgets.list, { query: { status: 'approved', year: String(thisYear + 20) } }, ceo)
   expect(listed).toMatchObject([{ year: thisYear + 20, number: 2 }])
+})
+
+it('comes from a sheet as the next draft of its year, all rows or none', async () => {
+  const year = thisYear + 21
+  const { title } = await t.db.selectFrom('office').select('title').where('id', '=', voice.id).executeTakeFirstOrThrow()
+  const sheet = (rows: string, keep = false) =>
+    sendSheet(t, budgets.import, `year,account,office,jan,feb,dec\n${rows}`, { keep, as: accountant })
+  const wrong = await sheet(
+    `${year},6100,${title},1,2,3\n${year},6100,${title},1,,\n${year + 1},6110,${title},1,,\n${year},1010,${title},1,,`,
+  )
+  expect(wrong.import.wrong.map(({ problem }: { problem: string }) => problem)).toEqual([
+    `6100 of ${title} stands in the sheet twice`,
+    `All rows are of one year: ${year}`,
+    expect.stringContaining('is neither income nor expense'),
+  ])
+  const kept = await sheet(`${year},6100,${title},1000.50,2000,\n${year},6110,${title},,,3`, true)
+  expect(kept.import.kept).toBe(true)
+  const { budgets: listed } = await t.call(budgets.list, { query: { year: String(year) } }, accountant)
+  expect(listed).toMatchObject([{ status: 'draft', number: 1, cost_kobo: 300_350 }])
+  const lines = await linesOf(listed[0]?.id ?? '')
+  expect(lines.find(({ account }) => account.code === '6100')).toMatchObject({ jan: 100_050, feb: 200_000, dec: 0 })
+  // While it is not decided there is no other.
+  expect(await sheet(`${year},6100,${title},1,,`, true)).toMatchObject({ code: 'open' })
 })

@@ -2,15 +2,16 @@ import { budgets } from '@iroko/contract/accounting/budgets'
 import { companyZone } from '@iroko/contract/clock'
 import { dayIn, yearOf } from '@iroko/contract/dates'
 import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
-import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
-import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { readerOf } from '../journals/actions.ts'
 import { accountsOf, knownOffices } from '../manual-journals/store.ts'
 import { findSums } from '../statements/store.ts'
 import { budgetRequest } from './actions.ts'
+import { addBudget } from './actions-add.ts'
+import { importBudget } from './actions-import.ts'
 import { monthsOf, reportOf, sortedReport, whyNotBudgeted, whyNotEdit } from './rules.ts'
 import * as store from './store.ts'
 
@@ -30,18 +31,11 @@ export const routes = implement(budgets, {
   },
 
   create: async (call) => {
-    const { db, user, now, body } = call
-    const { year, source } = body
-    const id = uuid()
-    const row = { id, year, number: await store.nextNumber(db, year), made_by: user.id, created_at: now.toISOString() }
-    const isOpen = conflict('open', `The budget of ${year} has a version that is not decided yet`)
-    await orRefuse(store.insertBudget(db, row), 'budget_open', isOpen)
-    if (source === 'budget') await store.copyBudget(db, id, year)
-    if (source === 'actual') await store.copyActual(db, id, year)
-    await call.audit({ action: 'budget.add', entity: 'budget', entity_id: id, after: body })
-    await call.changed('budgets', { permission: 'budget.read' })
-    return { message: `Version ${row.number} of ${year} added as a draft`, id }
+    const { id, number } = await addBudget(call, call.body)
+    return { message: `Version ${number} of ${call.body.year} added as a draft`, id }
   },
+
+  import: importHandler(budgets.import, importBudget),
 
   setLine: async (call) => {
     const { db, body } = call

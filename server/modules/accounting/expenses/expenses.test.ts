@@ -4,6 +4,7 @@ import { expenseHeads } from '@iroko/contract/accounting/expense-heads'
 import { expenses } from '@iroko/contract/accounting/expenses'
 import { journalEntries } from '@iroko/contract/accounting/journals'
 import { manualJournals } from '@iroko/contract/accounting/manual-journals'
+import { statements } from '@iroko/contract/accounting/statements'
 import { taxCodes } from '@iroko/contract/accounting/tax-codes'
 import { addDays, firstOfMonth } from '@iroko/contract/dates'
 import { files } from '@iroko/contract/platform/files'
@@ -73,6 +74,26 @@ it('is posted by another person: the account of its head and input VAT against t
   const { rows } = await sql`select tax_base_kobo, tax_code_id from journal_line where entry_id = ${entry?.id}::uuid
     and tax_code_id is not null`.execute(t.db)
   expect(rows).toEqual([{ tax_base_kobo: 93_023, tax_code_id: vat }])
+})
+
+it('stands in the VAT schedule with what it was counted on, and what takes it back below zero', async () => {
+  const schedule = (query = {}) => t.call(statements.vat, { query: { limit: 100, ...query } }, accountant)
+  const before = await schedule()
+  const entry = await posted({ vat: 'added', amount_kobo: 200_000 })
+  const after = await schedule()
+  expect([after.input_kobo - before.input_kobo, after.totals.base_kobo - before.totals.base_kobo]).toEqual([15_000, 200_000])
+  expect(after.payable_kobo).toBe(after.output_kobo - after.input_kobo)
+  expect(after.vat_lines.find((line) => line.entry.id === entry.id)).toMatchObject({
+    ...{ kind: 'input', tax: 'VAT on purchases', base_kobo: 200_000, tax_kobo: 15_000 },
+  })
+  const reverse = { params: { id: entry.id }, body: { reason: 'Recorded twice' } }
+  const { id } = await t.call(manualJournals.reverse, reverse, accountant)
+  await approveNow(t, 'journal', id, second)
+  const back = await schedule()
+  expect([back.input_kobo, back.totals]).toEqual([before.input_kobo, before.totals])
+  expect(back.vat_lines.filter(({ tax_kobo }) => tax_kobo === -15_000)).toHaveLength(1)
+  expect((await schedule({ kind: 'output' })).total).toBe(0)
+  await expect(t.call(statements.vat, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
 })
 
 it('counts as spent by its head this year, and no longer once it is reversed', async () => {

@@ -8,7 +8,17 @@ import { nextNumber } from '../../../lib/documents/series.ts'
 import { changed } from '../../../lib/events.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { closedSentence, frozenSentence, isManual, isSame, isTooFarAhead, type LedgerLine, seriesOf, smallOf } from './rules.ts'
+import {
+  closedSentence,
+  frozenSentence,
+  isManual,
+  isSame,
+  isTooFarAhead,
+  type LedgerLine,
+  openingSentence,
+  seriesOf,
+  smallOf,
+} from './rules.ts'
 import * as store from './store-post.ts'
 
 export interface Posting {
@@ -77,7 +87,11 @@ async function bookedOn(db: Db, documentOn: string, kind: EntryKind): Promise<st
 
 /** 422 where what somebody writes cannot be dated on a day: its month is closed, its kind frozen, or it is too far ahead. */
 export async function checkDate(db: Db, dated_on: string, now: Date, kind: EntryKind): Promise<void> {
-  if (isTooFarAhead(dated_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
+  // What is posted every month may begin later.
+  if (kind !== 'recurring' && isTooFarAhead(dated_on, dayIn(companyZone, now)))
+    throw invalid({ dated_on: 'This date is too far ahead' })
+  const first = kind === 'opening' ? await store.firstDay(db) : undefined
+  if (first && dated_on > first) throw invalid({ dated_on: openingSentence(first) })
   const until = await store.frozenUntil(db, kind)
   if (until !== undefined && until >= dated_on) throw invalid({ dated_on: frozenSentence(kind, until) })
   const open = await bookedOn(db, dated_on, kind)

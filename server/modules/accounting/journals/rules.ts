@@ -91,6 +91,10 @@ export const monthWords = (day: string): string =>
 export const frozenSentence = (kind: EntryKind, until: string): string =>
   `${entryKindWords[kind]}: frozen up to ${until}. Date it from ${addDays(until, 1)}, or ask for the freeze to be moved back`
 
+/** Why opening balances are not dated after the books have begun: they name accounts that nothing else may by hand. */
+export const openingSentence = (first: string): string =>
+  `The books begin on ${first}. Date opening balances by then: what came later is posted by its documents`
+
 /** Why an entry that somebody writes is not dated in a closed month. `open` is the first day of the next open one. */
 export const closedSentence = (day: string, open: string): string =>
   `${monthWords(day)} is closed. Date it from ${open}, or ask for the period to be reopened`

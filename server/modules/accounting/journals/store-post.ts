@@ -62,6 +62,18 @@ export async function lockPosting(db: Db): Promise<void> {
 }
 const postingLock = 7_205_880
 
+/** The day of the first entry that is no opening balance; undefined in empty books. */
+export async function firstDay(db: Db): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('journal_entry')
+    .select('dated_on')
+    .where('kind', '<>', 'opening')
+    .orderBy('dated_on')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.dated_on
+}
+
 /** Up to which day entries of a kind are frozen. Who freezes them waits for those who post, and they for it. */
 export async function frozenUntil(db: Db, kind: string): Promise<string | undefined> {
   return (await db.selectFrom('ledger_freeze').select('until').where('kind', '=', kind).executeTakeFirst())?.until

@@ -80,6 +80,11 @@ const received = (document_on: string) => {
   return t.db.transaction().execute((db) => post(db, { ...source, document_on, lines }, { now: t.portal.now() }))
 }
 
+it('nothing is frozen ahead: documents would be dated there', async () => {
+  const body = { kind: 'payroll', until: addDays(today, 1), reason: 'Ahead' } as const
+  await expect(t.call(ledgerChanges.askFreeze, { body }, accountant)).rejects.toMatchObject({ status: 422 })
+})
+
 it('a frozen kind is dated from the day after, or refused where a person wrote it, and by the database in any case', async () => {
   await freeze('receipt', day)
   const { id } = await received(addDays(day, -1))
@@ -149,7 +154,9 @@ it('a bank rule books a line that it fits, with its VAT, matched and told by whi
   })
   await expect(book(booked.version)).rejects.toMatchObject({ code: 'matched' })
   await t.call(bankRules.unbook, { params: { id: bank_line.id }, body: { version: booked.version } }, accountant)
-  const { bank_line: open } = await bank.read(bank_line.id)
+  const { bank_line: open, open: books } = await bank.read(bank_line.id)
+  // What was booked and its mirror wait for no line of the bank.
+  expect(books.filter(({ entry: { reference } }) => reference === 'Bank charges')).toEqual([])
   expect(open).toMatchObject({ state: 'unmatched', open_kobo: -10_750 })
   await book(open.version)
   // What is dearer than the rule says, or comes in, is none of it.

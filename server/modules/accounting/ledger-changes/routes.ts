@@ -1,5 +1,7 @@
 import { entryKindWords } from '@iroko/contract/accounting/journals'
 import { bankDirectionWords, ledgerChanges } from '@iroko/contract/accounting/ledger-changes'
+import { companyZone } from '@iroko/contract/clock'
+import { dayIn } from '@iroko/contract/dates'
 import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
@@ -40,6 +42,9 @@ export const routes = implement(ledgerChanges, {
 
   askFreeze: async (call) => {
     const { kind, until, reason } = call.body
+    const today = dayIn(companyZone, call.now)
+    // A document of a frozen kind goes to the first day after: nothing is dated ahead by a freeze.
+    if (until !== null && until > today) throw invalid({ until: 'Choose today or an earlier day' })
     const before = await store.findFreeze(call.db, kind)
     if (before === until) throw conflict('same_freeze', 'It is frozen up to this day already')
     const title = entryKindWords[kind]

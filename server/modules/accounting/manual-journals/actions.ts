@@ -7,6 +7,7 @@ import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { sendQuietly, sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+import { checkDate } from '../journals/actions.ts'
 import { accountIds, checkWhole, type Whole } from './actions-check.ts'
 import { postApproved } from './actions-post.ts'
 import { type Course, whyNotLine, wrongCourse } from './rules.ts'
@@ -91,6 +92,8 @@ async function markSent(call: StaffTools, { id, ...draft }: Whole & { id: string
   const { db, user } = call
   const lines = await store.linesToPost(db, id)
   await checkWhole(call, draft, lines)
+  // Approved later it is posted in the next open month; sent, it does not begin in a closed one.
+  if (draft.kind === 'recurring') await checkDate(db, draft.dated_on, call.now, draft.kind)
   await store.markSent(db, id)
   await call.audit({ action: 'journal.send', entity: 'manual_journal', entity_id: id })
   const amount_kobo = lines.reduce((sum, { debit_kobo }) => sum + debit_kobo, 0)

@@ -105,7 +105,7 @@ it('a reversal that is approved after the accrual was taken back says so', async
   await expect(approveNow(t, 'journal', reversal.id, head)).rejects.toMatchObject({ code: 'reversed' })
 })
 
-it('opening balances may name bank and taxes, and no account that its documents bring', async () => {
+it('opening balances may name bank and taxes, no account that its documents bring, and no day after the books began', async () => {
   const opening = (code: string) =>
     t.call(
       manualJournals.create,
@@ -115,6 +115,11 @@ it('opening balances may name bank and taxes, and no account that its documents 
   await expect(opening('2240')).rejects.toMatchObject({ status: 422 })
   const id = await approved({ kind: 'opening', memo: 'Opening', lines: [line('1010', 100), line('3900', -100)] })
   expect((await show(id)).entry?.number).toMatch(/^OPN/)
+  const late = { kind: 'opening', dated_on: t.today(), memo: 'Found', lines: [line('1010', 100), line('3900', -100)] } as const
+  const draft = await t.call(manualJournals.create, { body: { ...late, lines: [...late.lines] } }, accountant)
+  await expect(
+    t.call(manualJournals.send, { params: { id: draft.id }, body: { version: 1 } }, accountant),
+  ).rejects.toMatchObject({ status: 422, message: expect.stringContaining('The books begin on') })
   await expect(
     t.call(manualJournals.create, { body: { dated_on: before, memo: 'Bank', lines: [line('1010', 100)] } }, accountant),
   ).rejects.toMatchObject({ status: 422 })
@@ -128,7 +133,8 @@ const sheet = (rows: string, keep = false) => {
 it('comes from a sheet: rows of one entry belong together, all are sent or none', async () => {
   const day = last
   const first = `A,${day},Rent,6100,${office},5000,,\nA,${day},Rent,2040,,,5000,\n`
-  const dry = await sheet(`${first}B,${day},Bank,1010,,10,,opening\nB,${day},Capital,3900,,,10,opening`)
+  const opening = `B,${before},Bank,1010,,10,,opening\nB,${before},Capital,3900,,,10,opening`
+  const dry = await sheet(`${first}${opening}`)
   expect(dry.import).toMatchObject({ kept: false, lines: 4, wrong: [] })
   const wrong = await sheet(`${first}C,${day},Bank,1010,,10,,\nC,${day},None,9999,,,10,\nA,${month},Late,2040,,,1,`, true)
   expect(wrong.import.wrong.map(({ problem }: { problem: string }) => problem)).toEqual([
@@ -139,12 +145,12 @@ it('comes from a sheet: rows of one entry belong together, all are sent or none'
   const unbalanced = await sheet(`${first}D,${day},Rent,6100,${office},7,,\nD,${day},Rent,2040,,,6,`, true)
   expect(unbalanced).toMatchObject({ errors: 'D: Debits are ₦1.00 above credits' })
   const { total } = await t.call(manualJournals.list, { query: { status: 'pending' } }, accountant)
-  const kept = await sheet(`${first}B,${day},Bank,1010,,10,,opening\nB,${day},Capital,3900,,,10,opening`, true)
+  const kept = await sheet(`${first}${opening}`, true)
   expect(kept.import.kept).toBe(true)
   const { manual_journals } = await t.call(manualJournals.list, { query: { status: 'pending' } }, accountant)
   expect(manual_journals.length - total).toBe(2)
-  const [opening] = manual_journals.filter(({ kind }) => kind === 'opening')
-  await approveNow(t, 'journal', opening?.id ?? '', head)
+  const [sent] = manual_journals.filter(({ kind }) => kind === 'opening')
+  await approveNow(t, 'journal', sent?.id ?? '', head)
   const { journal_entries } = await t.call(journalEntries.list, { query: { kind: 'opening' } }, accountant)
   expect(journal_entries[0]).toMatchObject({ total_kobo: 1000 })
 })

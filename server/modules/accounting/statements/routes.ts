@@ -1,6 +1,7 @@
 import { statements, statementWords } from '@iroko/contract/accounting/statements'
 import { companyZone, stampAt } from '@iroko/contract/clock'
 import { dayIn, yearOf } from '@iroko/contract/dates'
+import { formatMoney } from '@iroko/contract/money'
 import type { Page } from '../../../lib/database/listing.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
@@ -9,6 +10,7 @@ import { checkRange } from '../journals/rules.ts'
 import * as rules from './rules.ts'
 import { type StatementTable, statementPdf, statementTable, trialTable } from './rules-pdf.ts'
 import * as store from './store.ts'
+import * as vat from './store-vat.ts'
 
 type Reading = Pick<StaffTools, 'db' | 'now' | 'user'>
 interface StatementQuery {
@@ -51,6 +53,17 @@ export const routes = implement(statements, {
     const query = { ...call.query, ...readerOf(user) }
     checkRange(query)
     return { ...(await listed('trial_balance', store.listTrialBalance(db, query))), totals: await store.totalsOf(db, query) }
+  },
+
+  vat: async (call) => {
+    const range = rangeOf(call, call.query)
+    const { rows, ...page } = await vat.listVat(call.db, { ...call.query, ...range })
+    const { output_kobo, input_kobo, totals } = await vat.sumVat(call.db, { ...call.query, ...range })
+    const payable_kobo = output_kobo - input_kobo
+    const left =
+      payable_kobo < 0 ? `${formatMoney(-payable_kobo)} to be carried forward` : `${formatMoney(payable_kobo)} to be paid over`
+    const about = aboutOf(call, `VAT from ${range.from} to ${range.to}: ${left}`)
+    return { vat_lines: rows, ...page, about, totals, output_kobo, input_kobo, payable_kobo }
   },
 
   pdf: async (call) => {

@@ -40,7 +40,7 @@ const draft: Body = {
 }
 const create = (part: object = {}, as = boss) => t.call(approvalPolicies.create, { body: { ...draft, ...part } }, as)
 const listed = async (query = {}) => {
-  const { approval_policies } = await t.call(approvalPolicies.list, { query }, boss)
+  const { approval_policies } = await t.call(approvalPolicies.list, { query: { limit: 100, ...query } }, boss)
   return approval_policies.filter(({ kind }) => kind === 'leave')
 }
 const apply = async (starts_on: string, ends_on = starts_on) =>

@@ -141,6 +141,7 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
       'termination.decide',
       'journal.approve',
       'budget.approve',
+      'ledger.approve',
     ].includes(permission)
     expect(able.length === people.length).toBe(isForAll)
   }

@@ -1,6 +1,7 @@
 import { budgetSourceWords, budgetStatuses, budgets } from '@iroko/contract/accounting/budgets'
 import { yearOf } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
+import { later } from '../../../lib/lazily.ts'
 import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useMay } from '../../../lib/session.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -12,6 +13,8 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { BudgetGrid } from './parts-grid.tsx'
 import { budgetStates } from './parts-states.tsx'
 
+const ImportDialog = later(() => import('../../../screens/import/import-dialog.tsx').then((module) => module.ImportDialog))
+
 const statuses = budgetStatuses.map((value) => ({ value, label: budgetStates[value].label }))
 
 /** Budgets by year and version; a press on one shows its accounts by month. */
@@ -20,7 +23,14 @@ export default function BudgetsPage() {
   const mayEdit = useMay('budget.edit')
   const open = (id: string | undefined) => change({ version: id, q: undefined, page: undefined, sort: undefined })
   if (version) return <BudgetGrid id={version} onBack={() => open(undefined)} />
-  const add = mayEdit ? <AskButton ask={() => <AddDialog onAdded={open} />}>Add budget</AskButton> : undefined
+  const add = mayEdit ? (
+    <>
+      <AskButton variant="default" ask={() => <ImportDialog title="Budget" call={budgets.import} />}>
+        Import
+      </AskButton>
+      <AskButton ask={() => <AddDialog onAdded={open} />}>Add budget</AskButton>
+    </>
+  ) : undefined
   return (
     <ListPage
       title="Budgets"

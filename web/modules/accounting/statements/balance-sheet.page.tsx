@@ -20,6 +20,7 @@ const views = {
   cash_flow: 'Cash flow',
   trial_balance: 'Trial balance',
   budget: 'Budget',
+  vat: 'VAT',
   periods: 'Periods',
 }
 
@@ -47,6 +48,8 @@ export default function BalanceSheetPage() {
         <Periods />
       ) : view === 'budget' ? (
         <BudgetReport />
+      ) : view === 'vat' ? (
+        <VatSchedule />
       ) : view === 'trial_balance' ? (
         <TrialBalance />
       ) : view === 'months' || view === 'offices' ? (
@@ -103,6 +106,47 @@ function Breakdown({ by }: { by: 'month' | 'office' }) {
       filters={[rangeFilter]}
       rowLabel={({ title }) => title}
       empty={empty}
+    />
+  )
+}
+
+const taxKinds = [
+  { value: 'output', label: 'On sales' },
+  { value: 'input', label: 'On purchases' },
+]
+
+/** What VAT is made of, document by document; the sentence above says what is left to be paid over. */
+function VatSchedule() {
+  return (
+    <ListView
+      label="VAT"
+      call={statements.vat}
+      columns={[
+        { key: 'dated_on', label: 'Date', sortable: true, width: 120 },
+        {
+          key: 'entry',
+          label: 'Entry',
+          width: 160,
+          render: ({ entry }) => (
+            <Link to="/dashboard/accounts/journals" search={{ entry: entry.id } as never}>
+              {entry.number}
+            </Link>
+          ),
+        },
+        { key: 'detail', label: 'For' },
+        { key: 'tax', label: 'Tax', width: 180 },
+        {
+          key: 'document_on',
+          label: 'Document of',
+          width: 130,
+          render: ({ document_on, dated_on }) => (document_on === dated_on ? undefined : document_on),
+        },
+        { key: 'base_kobo', label: 'Counted on', money: true, total: true, width: 165 },
+        { key: 'tax_kobo', label: 'VAT', money: true, total: true, sortable: true, width: 150 },
+      ]}
+      filters={[{ type: 'select', name: 'kind', label: 'Kind', options: taxKinds }, rangeFilter]}
+      rowLabel={({ entry }) => entry.number}
+      empty="No document with VAT was posted in these days"
     />
   )
 }
