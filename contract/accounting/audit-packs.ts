@@ -11,7 +11,7 @@ export const auditPacks = {
     stake: 'sensitive',
     topics: [],
     summary:
-      'The books of a calendar year as a ZIP: entries with who made, approved and posted each, their lines, numbers of each series, trial balance, chart of accounts, months with who closed them, receipts by name, and the SHA-256 of each file. A year with an open month is marked as a draft.',
+      'The books of a calendar year as a ZIP of CSV files with their SHA-256: entries with who made and approved them, lines, numbers, trial balance, chart, months. A draft while a month is open.',
     params: z.strictObject({ year: payYear }),
     raw: true,
   }),

@@ -54,7 +54,7 @@ export const bankRules = {
     access: 'bank.edit',
     stake: 'money',
     summary:
-      'Books a line of the bank by a rule that fits it: the account of its expense head, and input VAT where it has any, against the bank, dated the day of the line and matched at once. Only a line of which nothing is matched yet.',
+      'Books a line of the bank, of which nothing is matched yet, by a rule that fits it: posted on its day and matched at once.',
     body: z.strictObject({ version, rule_id: id }),
   }),
   unbook: endpoint({

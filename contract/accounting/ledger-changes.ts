@@ -155,8 +155,7 @@ export const ledgerChanges = {
     access: 'account.edit',
     stake: 'money',
     params: z.strictObject({ key: requiredText(60) }),
-    summary:
-      'Asks that an event posts to another account of the same kind: another person decides, and it counts from the next posting. What is open of the account before stays there.',
+    summary: 'Asks that an event posts to another account of the same kind from the next posting on: another person decides.',
     body: z.strictObject({
       office_type: z._default(z.nullable(z.enum(['department', 'campaign'], choice)), null),
       account_id: id,
@@ -179,7 +178,7 @@ export const ledgerChanges = {
     access: 'bank.edit',
     stake: 'money',
     summary:
-      'Asks for a rule by which lines of the bank are booked: what they say, their direction and amounts, and the expense head and office. Another person decides; a rule is never changed, only stopped.',
+      'Asks for a rule by which lines of the bank are booked: another person decides. A rule is never changed, only stopped.',
     body: z.strictObject({ ...bankRuleFields, reason }),
     reply: answer,
   }),

@@ -137,7 +137,7 @@ export const statements = {
     ...common,
     path: '/api/v1/vat_schedule.json',
     summary:
-      'The documents behind the VAT of a range of days: each posted line with a tax on sales or purchases, what it was counted on and what it came to; taken back it is below zero. Totals of both, and what is left to be paid over (below zero: carried forward). In kobo.',
+      'The posted lines with VAT in a range of days, those taken back below zero; totals, and what is left to pay over (below zero: carried forward). In kobo.',
     query: listQuery(['dated_on', 'tax_kobo'], { kind: z.optional(z.enum(['output', 'input'], choice)), ...range }),
     rows: 'vat_lines',
     reply: z.object({
