@@ -178,7 +178,7 @@ export const manualJournals = {
     path: '/api/v1/manual_journals/{id}/stop.json',
     access: 'journal.edit',
     stake: 'money',
-    summary: 'Stops what is posted every month: nothing of it is posted from today on. To change it, stop it and add another.',
+    summary: 'Stops what is posted every month, from today on.',
     body: z.strictObject({ version }),
     reply: answer,
   }),

@@ -12,7 +12,7 @@ export const papers = {
     access: 'payroll.edit',
     stake: 'none',
     summary:
-      'What a layout would write of the newest payroll or filing: its first three rows as text and cell by cell, rows, sum (kobo) and files of all, what is written otherwise and what is missing. Nothing is kept; numbers of people are masked.',
+      'What a layout would write of the newest payroll or filing: its first three rows with numbers masked; rows, sum (kobo) and files of all; what is written otherwise and what is missing.',
     body: z.strictObject({ use: paperLayoutFields.use, definition: paperLayoutFields.definition }),
     reply: z.object({
       paper: z.object({
@@ -56,7 +56,7 @@ export const papers = {
     sealed: true,
     topics: [],
     summary:
-      'The schedule of a filing by a layout, or by that of its receiver, with full numbers: each time it is taken it is logged with its digest. Refused where it does not come to what is filed, or a number is missing that the layout asks for.',
+      'The schedule of a filing by a layout, or by that of its receiver, with full numbers, logged with its digest. Refused where its sum is not that of the filing, or a number is missing.',
     query: byLayout,
     raw: true,
   }),
