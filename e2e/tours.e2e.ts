@@ -208,7 +208,10 @@ async function walk(page: Page, email: string, among: Screen[], look: () => Prom
 
 async function sessionOf({ request }: Pick<Page, 'request'>, email: string): Promise<SessionUser> {
   const login = await request.post('/api/v1/auth/login.json', { data: { email, password } })
-  return (await login.json()).data
+  const answer = await login.text()
+  // Once in many runs a sign-in is answered otherwise: what it says then is why.
+  expect(login.status(), `${email} signs in: ${answer}`).toBe(200)
+  return JSON.parse(answer).data
 }
 
 test.describe.configure({ mode: 'parallel' })
