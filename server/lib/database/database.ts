@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { fromKysely, fromPglite, type Db as QueueDb } from 'pg-boss'
@@ -236,11 +237,13 @@ const plainQuery = (first: unknown) =>
     : undefined
 
 async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Database> {
-  if (dataDir) checkFolder(dataDir)
+  const isNew = !dataDir || checkFolder(dataDir)
   const giveBack = dataDir ? lockFolder(dataDir) : () => undefined
+  // An empty cluster as its makers ship it: `initdb` in WebAssembly would take most of a first start.
+  const from = snapshot ?? (isNew ? await emptyCluster() : undefined)
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir } : {}),
-    ...(snapshot ? { loadDataDir: snapshot } : {}),
+    ...(from ? { loadDataDir: from } : {}),
     extensions: { btree_gist, pg_trgm },
     parsers,
     serializers: { [json]: jsonOf },
@@ -265,12 +268,13 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Dat
 
 const embeddedVersion = '18'
 
-/** Makes the folder, its owner's alone (PGlite writes its files for everybody), or refuses what is not an embedded database of this version. */
-function checkFolder(folder: string): void {
+/** Makes the folder, its owner's alone (PGlite writes its files for everybody), or refuses what is not an embedded database of this version; true when it is empty. */
+function checkFolder(folder: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const files = readdirSync(folder)
   if (files.length > 0) refuseOther(folder, files)
   chmodSync(folder, 0o700)
+  return files.length === 0
 }
 
 function refuseOther(folder: string, files: readonly string[]): void {
