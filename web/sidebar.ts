@@ -269,7 +269,7 @@ export const sidebar: Group[] = [
         page('Team Attendance Record', 'leadership/team-attendance-record', (user) => mayEnter(user, 'hr')),
         page('Subordinate Attendance', 'leadership/subordinate-attendance'),
         page('Conflicts to Resolve', 'leadership/attendance-conflicts', may('attendance.settle')),
-        page('Overtime to Approve', 'leadership/overtime', may('attendance.settle')),
+        page('Overtime', 'leadership/overtime', may('attendance.settle')),
         page('Opening Requests', 'recruitment/opening-requests', may('job_opening.ask')),
         page('Resignation', 'resignation'),
       ]),
