@@ -6,6 +6,7 @@ import { bankMatches } from './accounting/bank-matches.ts'
 import { bankRules } from './accounting/bank-rules.ts'
 import { bankStatements } from './accounting/bank-statements.ts'
 import { budgets } from './accounting/budgets.ts'
+import { companyAccounts } from './accounting/company-accounts.ts'
 import { expenseHeads } from './accounting/expense-heads.ts'
 import { expenses } from './accounting/expenses.ts'
 import { journalEntries } from './accounting/journals.ts'
@@ -222,6 +223,7 @@ export const contract = {
     expenses,
     auditPacks,
     bankRules,
+    companyAccounts,
     ledgerChanges,
     budgets,
   },

@@ -889,6 +889,19 @@ export interface Company {
   checklist_put_away_at: string | null
 }
 
+export interface CompanyAccount {
+  id: string
+  account_id: string
+  bank_code: string
+  number_sealed: string
+  number_last4: string
+  name: string
+  is_on_invoices: Generated<boolean>
+  confirmed_at: string | null
+  ended_at: string | null
+  version: Generated<number>
+}
+
 export interface CompanyMessage {
   id: string
   title: string
@@ -1720,7 +1733,7 @@ export interface LeaveYearClose {
 
 export interface LedgerChange {
   id: string
-  what: 'posting_rule' | 'freeze' | 'bank_rule'
+  what: 'posting_rule' | 'freeze' | 'bank_rule' | 'company_account'
   subject: string
   summary: string
   change: unknown
@@ -3593,6 +3606,7 @@ export interface DB {
   coaching_note: CoachingNote
   coaching_session: CoachingSession
   company: Company
+  company_account: CompanyAccount
   company_message: CompanyMessage
   contact_source: ContactSource
   correction: Correction

@@ -11,6 +11,7 @@ import { newToken } from './lib/sign-in/tokens.ts'
 import { seedLayouts } from './modules/accounting/bank-layouts/seed.ts'
 import { seedBank } from './modules/accounting/bank-matches/seed.ts'
 import { seedBudget } from './modules/accounting/budgets/seed.ts'
+import { seedCompanyAccounts } from './modules/accounting/company-accounts/seed.ts'
 import { seedExpenseHeads } from './modules/accounting/expense-heads/seed.ts'
 import { seedExpenses } from './modules/accounting/expenses/seed.ts'
 import { seedLedgerChanges } from './modules/accounting/ledger-changes/seed.ts'
@@ -105,7 +106,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 61
+const partsInAll = 62
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -150,6 +151,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedExpenseHeads(db, part('expense heads'))
     await seedExpenses(db, { ...part('expenses'), ...workforce, decide })
     await seedLedgerChanges(db, { ...part('changes of the books'), ...workforce, decide })
+    await seedCompanyAccounts(db, { ...part('company accounts'), ...workforce, decide, sealer })
     await seedJournals(db, { ...part('journals'), ...workforce, decide })
     await seedSettlements(db, { ...part('debt settlements'), ...workforce, decide })
     await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })

@@ -15,6 +15,7 @@ import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
 import { bankRules } from './modules/accounting/bank-rules/noun.ts'
 import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
 import { budgets } from './modules/accounting/budgets/noun.ts'
+import { companyAccounts } from './modules/accounting/company-accounts/noun.ts'
 import { routes as expenseHeads } from './modules/accounting/expense-heads/routes.ts'
 import { expenses } from './modules/accounting/expenses/noun.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
@@ -236,6 +237,7 @@ const register = {
     expenses,
     auditPacks,
     bankRules,
+    companyAccounts,
     ledgerChanges,
     budgets,
   },

@@ -1,16 +1,17 @@
-/** What changes the books for everybody: posting rules, freezes and rules for bank lines, each asked by one person and decided by another. */
+/** What changes the books for everybody: posting rules, freezes, rules for bank lines and company accounts, each asked by one person and decided by another. */
 import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { entryKinds } from './journals.ts'
 
-export const ledgerChangeKinds = ['posting_rule', 'freeze', 'bank_rule'] as const
+export const ledgerChangeKinds = ['posting_rule', 'freeze', 'bank_rule', 'company_account'] as const
 export type LedgerChangeKind = (typeof ledgerChangeKinds)[number]
 export const ledgerChangeWords: Record<LedgerChangeKind, string> = {
   posting_rule: 'Posting rule',
   freeze: 'Freeze',
   bank_rule: 'Bank rule',
+  company_account: 'Company account',
 }
 
 /** What happens, in words, by the key of its posting rule. */
@@ -91,7 +92,8 @@ export const ledgerChanges = {
     access: 'account.read',
     stake: 'sensitive',
     topics,
-    summary: 'Changes of posting rules, freezes and bank rules that were asked for, newest first, with what each changes.',
+    summary:
+      'Changes of posting rules, freezes, bank rules and company accounts that were asked for, newest first, with what each changes.',
     query: listQuery(['created_at'], {
       status: z.optional(z.enum(requestStatuses, choice)),
       what: z.optional(z.enum(ledgerChangeKinds, choice)),

@@ -36,6 +36,8 @@ const whole: Record<string, string> = {
   'budget.line': 'Draft of a budget changed',
   'budget.remove': 'Draft of a budget deleted',
   'budget.send': 'Budget sent to be approved',
+  'company_account.confirm': 'Company account confirmed',
+  'company_account.end': 'Company account ended',
   'expense.record': 'Expense recorded',
   'journal.add': 'Journal drafted',
   'journal.remove': 'Draft of a journal deleted',

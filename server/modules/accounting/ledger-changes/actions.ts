@@ -8,6 +8,7 @@ import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { addRule } from '../bank-rules/actions.ts'
+import { type AccountChange, writeAccount } from '../company-accounts/actions.ts'
 import { lockPosting } from '../journals/actions.ts'
 import { type BankRuleChange, type FreezeChange, type RuleChange, whyNotAccount } from './rules.ts'
 import * as store from './store.ts'
@@ -36,7 +37,7 @@ interface ProposedChange {
   what: LedgerChangeKind
   subject: string
   summary: string
-  change: RuleChange | FreezeChange | BankRuleChange
+  change: RuleChange | FreezeChange | BankRuleChange | AccountChange
   facts: { label: string; before: string; after: string }[]
   reason: string
 }
@@ -57,6 +58,7 @@ export async function askChange(call: StaffTools, { change, facts, ...asked }: P
 async function write(call: Tools, { what, change }: store.HeldChange): Promise<string> {
   const { db } = call
   if (what === 'bank_rule') return await addRule(call, change as unknown as BankRuleChange)
+  if (what === 'company_account') return await writeAccount(call, change as unknown as AccountChange)
   // Whoever posts meanwhile does so wholly before or after it.
   await lockPosting(db)
   if (what === 'freeze') {

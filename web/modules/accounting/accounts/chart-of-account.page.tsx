@@ -15,6 +15,7 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { CompanyAccounts } from '../company-accounts/parts.tsx'
 import { Freezes, LedgerChanges, PostingRules } from '../ledger-changes/parts.tsx'
 import { TaxCodes } from '../tax-codes/parts.tsx'
 
@@ -56,14 +57,23 @@ const title = 'Chart of Account'
 const views = {
   accounts: 'Accounts',
   tax_codes: 'Tax codes',
+  company_accounts: 'Company accounts',
   rules: 'Posting rules',
   freezes: 'Freezes',
   changes: 'Changes',
 }
 const words = {
+  company_accounts: 'The bank accounts of the company. A new one, a change and an end take two people.',
   rules: 'To which account each event posts. A change takes two people and counts from the next posting.',
   freezes: 'No entry of a kind is dated up to its day any more, though the month is open. A change takes two people.',
-  changes: 'What was asked to be changed of posting rules, freezes and bank rules, and who decided.',
+  changes: 'What was asked to be changed of posting rules, freezes, bank rules and company accounts, and who decided.',
+}
+
+const lists = {
+  company_accounts: <CompanyAccounts />,
+  rules: <PostingRules />,
+  freezes: <Freezes />,
+  changes: <LedgerChanges />,
 }
 
 /** The accounts of the ledger in their groups with what each comes to, and the taxes of documents. */
@@ -74,7 +84,7 @@ export default function ChartOfAccountPage() {
   if (view === 'tax_codes') return <TaxCodes title={title} buttons={buttons} />
   return (
     <Page title={title} description={words[view]} actions={buttons}>
-      {view === 'rules' ? <PostingRules /> : view === 'freezes' ? <Freezes /> : <LedgerChanges />}
+      {lists[view]}
     </Page>
   )
 }

@@ -166,7 +166,7 @@ export function LedgerChanges() {
         ]}
         rowLabel={({ summary }) => summary}
         onRowClick={({ id }) => opened.open(id)}
-        empty="No posting rule, freeze or bank rule was changed yet"
+        empty="No posting rule, freeze, bank rule or company account was changed yet"
       />
       {opened.id ? <LedgerChangeDrawer id={opened.id} onClose={opened.close} /> : null}
     </>
