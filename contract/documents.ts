@@ -19,6 +19,10 @@ function rounded(numerator: bigint, denominator: bigint): number {
 /** A part of an amount by its rate, rounded once, half away from zero. */
 export const partOf = (amount: number, rate: BasisPoints): number => rounded(BigInt(amount) * BigInt(rate), BigInt(whole))
 
+/** A part of an amount as a fraction of a whole, rounded once, half away from zero: 5 of 31 days of a fee. */
+export const portionOf = (amount: number, part: number, of: number): number =>
+  rounded(BigInt(amount) * BigInt(part), BigInt(of))
+
 /** The tax within an amount that includes it, rounded once, half away from zero: of an amount and its tax together it is that tax again. */
 export const taxWithin = (amount: number, rate: BasisPoints): number =>
   rounded(BigInt(amount) * BigInt(rate), BigInt(whole + rate))

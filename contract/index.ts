@@ -15,6 +15,7 @@ import { manualJournals } from './accounting/manual-journals.ts'
 import { periods } from './accounting/periods.ts'
 import { statements } from './accounting/statements.ts'
 import { taxCodes } from './accounting/tax-codes.ts'
+import { vatReturns } from './accounting/vat-returns.ts'
 import { clients } from './clients/clients.ts'
 import { branches } from './company/branches.ts'
 import { clusters } from './company/clusters.ts'
@@ -136,6 +137,10 @@ import { savedViews } from './platform/saved-views.ts'
 import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
+import { bills } from './procurement/bills.ts'
+import { vendorPayments } from './procurement/vendor-payments.ts'
+import { vendors } from './procurement/vendors.ts'
+import { withholding } from './procurement/withholding.ts'
 import { assignments } from './quality/assignments.ts'
 import { boards } from './quality/boards.ts'
 import { calibrations } from './quality/calibrations.ts'
@@ -226,7 +231,9 @@ export const contract = {
     companyAccounts,
     ledgerChanges,
     budgets,
+    vatReturns,
   },
+  procurement: { vendors, bills, vendorPayments, withholding },
   people: {
     directory: people,
     banks,

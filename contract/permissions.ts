@@ -261,6 +261,15 @@ const table = {
   /** Bank statements: they name whom the company paid, and how much. */
   'bank.read': { accounting: 'all' },
   'bank.edit': { accounting: 'all' },
+  /** Vendors, their bills and what is paid to them. */
+  'vendor.read': { accounting: 'all', procurements: 'all', ceo: 'all' },
+  'vendor.edit': { accounting: 'all', procurements: 'all' },
+  /** Second persons for vendors and their accounts. */
+  'vendor.approve': { accounting: 'all', ceo: 'all' },
+  'bill.edit': { accounting: 'all', procurements: 'all' },
+  'bill.approve': { accounting: 'all', ceo: 'all' },
+  'payment.edit': { accounting: 'all' },
+  'payment.approve': { accounting: 'all', ceo: 'all' },
   /** Tax bands, reliefs and rates. */
   'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   /** Names of loans and deductions, which HR looks up (specification 6 and 7). */

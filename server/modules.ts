@@ -24,6 +24,7 @@ import { manualJournals } from './modules/accounting/manual-journals/noun.ts'
 import { periods } from './modules/accounting/periods/noun.ts'
 import { routes as statements } from './modules/accounting/statements/routes.ts'
 import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
+import { vatReturns } from './modules/accounting/vat-returns/noun.ts'
 import { clients } from './modules/clients/clients/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
@@ -157,6 +158,10 @@ import { savedViews } from './modules/platform/saved-views/noun.ts'
 import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { twoStep } from './modules/platform/two-step/noun.ts'
+import { bills } from './modules/procurement/bills/noun.ts'
+import { vendorPayments } from './modules/procurement/vendor-payments/noun.ts'
+import { vendors } from './modules/procurement/vendors/noun.ts'
+import { withholding } from './modules/procurement/withholding/noun.ts'
 import { assignments } from './modules/quality/assignments/noun.ts'
 import { boards } from './modules/quality/boards/noun.ts'
 import { calibrations } from './modules/quality/calibrations/noun.ts'
@@ -240,7 +245,9 @@ const register = {
     companyAccounts,
     ledgerChanges,
     budgets,
+    vatReturns,
   },
+  procurement: { vendors, bills, vendorPayments, withholding },
   people: {
     directory: people,
     banks,

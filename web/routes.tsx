@@ -11,6 +11,7 @@ import { payroll } from './routes/payroll.ts'
 import { people } from './routes/people.ts'
 import { performance } from './routes/performance.ts'
 import { platform } from './routes/platform.ts'
+import { procurement } from './routes/procurement.ts'
 import { quality } from './routes/quality.ts'
 import { recruitment } from './routes/recruitment.ts'
 import { time } from './routes/time.ts'
@@ -87,6 +88,7 @@ const byDomain = [
   ...people,
   ...performance,
   ...platform,
+  ...procurement,
   ...quality,
   ...recruitment,
   ...time,

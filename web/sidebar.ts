@@ -338,9 +338,9 @@ export const sidebar: Group[] = [
         page('Balance Sheet', 'accounting-reports/balance-sheet', may('statement.read')),
       ]),
       menu('Vendors', IconBuildingStore, true, [
-        page('All Vendors', 'vendors/all'),
-        page('Bills', 'vendors/bills'),
-        page('Payments', 'vendors/payments'),
+        page('All Vendors', 'vendors/all', may('vendor.read')),
+        page('Bills', 'vendors/bills', may('vendor.read')),
+        page('Payments', 'vendors/payments', may('vendor.read')),
       ]),
     ],
   },

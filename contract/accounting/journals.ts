@@ -12,6 +12,8 @@ export const entryKinds = [
   'payroll',
   'payment',
   'receipt',
+  'bill',
+  'tax',
   'reversal',
   'closing',
 ] as const
@@ -25,6 +27,8 @@ export const entryKindWords: Record<EntryKind, string> = {
   payroll: 'Payroll',
   payment: 'Payment',
   receipt: 'Receipt',
+  bill: 'Bill',
+  tax: 'Tax',
   reversal: 'Reversal',
   closing: 'Year end',
 }

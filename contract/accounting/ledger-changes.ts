@@ -37,7 +37,17 @@ export const postingRuleWords: Readonly<Record<string, string>> = {
   'payroll.staff_loans': 'Payroll: loans to staff',
   'payroll.salary_overpaid': 'Payroll: owed by staff and leavers',
   'payroll.written_off': 'Payroll: debts written off',
+  'payables.bank': 'Vendors: paid from the bank',
+  'payables.opening': 'Vendors: opening bills',
+  'payables.trade': 'Vendors: trade payables',
+  'tax.bank': 'VAT: paid from the bank',
   'tax.input': 'VAT on purchases',
+  'tax.irrecoverable': 'VAT that cannot be recovered',
+  'tax.output': 'VAT on sales',
+  'tax.payable': 'VAT payable',
+  'tax.self_accounted': 'VAT self-accounted',
+  'wht.nrs': 'Withholding tax, NRS',
+  'wht.state': 'Withholding tax, State',
   'year.result': 'Result of a closed year',
 }
 export const postingWordsOf = (key: string): string => postingRuleWords[key] ?? key

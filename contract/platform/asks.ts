@@ -9,6 +9,7 @@ export const askWords = {
   applications_to_screen: ['Screen an application', 'applications to screen'],
   aptitude_marking: ['Mark an aptitude test', 'aptitude tests to mark'],
   bank_accounts: ['Confirm a bank account', 'bank accounts to confirm'],
+  bill_exceptions: ['Settle a bill that differs from its order', 'bills that differ from their orders'],
   calibration_sheets: ['Score a contact for a calibration', 'calibrations to score'],
   clearance_tasks: ['Sign off a clearance task', 'clearance tasks to sign off'],
   coaching_of_me: ['Acknowledge a coaching session', 'coaching sessions to acknowledge'],
@@ -49,6 +50,8 @@ export const askWords = {
   swaps: ['Answer a shift swap', 'shift swaps to answer'],
   tasks_to_accept: ['Accept or return a task', 'tasks to accept or return'],
   tickets: ['Reply to your ticket', 'tickets awaiting your reply'],
+  vendor_accounts: ['Confirm an account of a vendor', 'accounts of vendors to confirm'],
+  vendor_payments: ['Take a payment to vendors to its next step', 'payments to vendors to take to their next step'],
 } as const satisfies Record<string, readonly [single: string, several: string]>
 export type AskKind = keyof typeof askWords
 export const askKinds = Object.keys(askWords) as [AskKind, ...AskKind[]]
@@ -64,6 +67,7 @@ export const askTopics = {
   applications_to_screen: ['job_applications', 'job_openings', 'leave', 'people'],
   aptitude_marking: ['aptitude', 'job_applications', 'people'],
   bank_accounts: ['pay', 'people'],
+  bill_exceptions: ['bills'],
   calibration_sheets: ['calibrations'],
   clearance_tasks: ['clearance', 'leaders', 'people'],
   coaching_of_me: ['coaching'],
@@ -104,6 +108,8 @@ export const askTopics = {
   swaps: ['roster'],
   tasks_to_accept: ['tasks', 'leaders', 'people'],
   tickets: ['tickets'],
+  vendor_accounts: ['vendors'],
+  vendor_payments: ['vendor_payments'],
 } as const satisfies Record<AskKind, readonly Topic[]>
 /** Whom anything is asked of hangs on places, lines and offices, whatever the kind. */
 const whoseTopics = ['people', 'leaders', 'structure'] as const satisfies readonly Topic[]

@@ -45,6 +45,11 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 5 MB',
   },
+  bill: {
+    bytes: 10 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 10 MB',
+  },
   receipt: {
     bytes: 5 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png'],

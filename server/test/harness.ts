@@ -79,7 +79,7 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     environment: { ...read.environment, ...settings },
     house,
     jobs,
-    log: pino({ level: read.environment.LOG_LEVEL }),
+    log: pino({ level: process.env.SEE_LOG ?? read.environment.LOG_LEVEL }),
     now: () => now,
   }
   const streams = await openStreams(portal)

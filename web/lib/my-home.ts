@@ -55,6 +55,9 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'score_cards',
     'shadowing',
     'surveys',
+    'vendors',
+    'bills',
+    'vendor_payments',
   ],
 })
 

@@ -20,6 +20,7 @@ import type { ApplicantPart } from './applicant.ts'
 import type { Ask } from './ask.ts'
 import type { Audited } from './audited.ts'
 import type { ClosingCheck } from './closing.ts'
+import type { Orders } from './orders.ts'
 import { invariantsOf, type Posts } from './posts.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
 import type { SealedPlace } from './sealed.ts'
@@ -199,6 +200,8 @@ export interface Noun {
   search?: AnySearch
   /** What of it a line of the bank can settle. */
   settles?: Settles
+  /** With what it orders bills are compared. */
+  orders?: Orders
   /** Its numbers on a home. */
   tiles?: readonly Tile[]
 }
@@ -232,6 +235,8 @@ export interface House {
   asks: readonly Ask[]
   search: Searches
   settles: AllSettles
+  /** Without a noun that keeps orders, bills are of none. */
+  orders: Orders | undefined
   tiles: Tiles
 }
 
@@ -289,6 +294,7 @@ export function houseOf(nouns: readonly Noun[]): House {
       nouns.flatMap(({ settles }) => settles ?? []),
       ({ kind }) => kind,
     ),
+    orders: nouns.flatMap(({ orders }) => orders ?? [])[0],
     tiles: byKind(
       'the tile',
       tileKinds,

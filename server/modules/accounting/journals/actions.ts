@@ -10,6 +10,7 @@ import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import {
   closedSentence,
+  filedSentence,
   frozenSentence,
   isManual,
   isSame,
@@ -60,9 +61,11 @@ export async function post(db: Db, posting: Posting, { now, newId = uuid }: At):
     if (isSame(before.lines, lines)) return { id: before.id, number: before.number }
     throw conflict('already_posted', `This was already posted as ${before.number} with other amounts`)
   }
+  const has_vat = lines.some(({ tax_code_id }) => tax_code_id) || (posting.reverses !== undefined && (await store.hasVat(db, posting.reverses)))
   if (isManual(kind)) await checkDate(db, document_on, now, kind)
   else if (isTooFarAhead(document_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
-  const dated_on = await bookedOn(db, document_on, kind)
+  const dated_on = await bookedOn(db, document_on, { kind, has_vat })
+  if (isManual(kind) && dated_on !== document_on) throw invalid({ dated_on: filedSentence(document_on, dated_on) })
   const id = newId()
   await store.insertLines(db, { id, dated_on, reverses: posting.reverses }, await marked(db, posting))
   // The last that may be refused: from here on nobody else takes a number of the series until the transaction ends.
@@ -76,12 +79,15 @@ export async function post(db: Db, posting: Posting, { now, newId = uuid }: At):
 /** Taken first by whatever holds a month before it posts: who posts holds them in this order. */
 export const lockPosting = store.lockPosting
 
-/** The day of the books: that of the document, or the first that is neither in a closed month nor frozen; that month stays as it is. */
-async function bookedOn(db: Db, documentOn: string, kind: EntryKind): Promise<string> {
+/**
+ * The day of the books: that of the document, or the first that is neither in a closed month nor frozen, with VAT nor in a month whose VAT was
+ * filed; that month stays as it is.
+ */
+async function bookedOn(db: Db, documentOn: string, { kind, has_vat }: { kind: EntryKind; has_vat: boolean }): Promise<string> {
   const until = await store.frozenUntil(db, kind)
   const day = until !== undefined && until >= documentOn ? addDays(until, 1) : documentOn
   let month = firstOfMonth(day)
-  while (await store.isClosed(db, month)) month = addMonths(month, 1)
+  while ((await store.isClosed(db, month)) || (has_vat && (await store.isVatFiled(db, month)))) month = addMonths(month, 1)
   return month === firstOfMonth(day) ? day : month
 }
 
@@ -94,7 +100,7 @@ export async function checkDate(db: Db, dated_on: string, now: Date, kind: Entry
   if (first && dated_on > first) throw invalid({ dated_on: openingSentence(first) })
   const until = await store.frozenUntil(db, kind)
   if (until !== undefined && until >= dated_on) throw invalid({ dated_on: frozenSentence(kind, until) })
-  const open = await bookedOn(db, dated_on, kind)
+  const open = await bookedOn(db, dated_on, { kind, has_vat: false })
   if (open !== dated_on) throw invalid({ dated_on: closedSentence(dated_on, open) })
 }
 

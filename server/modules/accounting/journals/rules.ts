@@ -13,6 +13,8 @@ export const seriesOf: Record<EntryKind, string> = {
   payroll: 'PAY',
   payment: 'PMT',
   receipt: 'RCT',
+  bill: 'BIL',
+  tax: 'TAX',
   reversal: 'REV',
   closing: 'CLS',
 }
@@ -28,6 +30,8 @@ export interface LedgerLine {
   office_id: string | null
   /** An authority, fund, union or lender by its name. */
   authority: string | null
+  /** A vendor or client, by its id. */
+  party_id?: string | undefined
   detail: string
   debit_kobo: number
   credit_kobo: number
@@ -94,6 +98,10 @@ export const frozenSentence = (kind: EntryKind, until: string): string =>
 /** Why opening balances are not dated after the books have begun: they name accounts that nothing else may by hand. */
 export const openingSentence = (first: string): string =>
   `The books begin on ${first}. Date opening balances by then: what came later is posted by its documents`
+
+/** Why an entry with VAT that somebody writes is not dated in a month whose VAT was filed. */
+export const filedSentence = (day: string, open: string): string =>
+  `The VAT of ${monthWords(day)} was filed. Date it from ${open}`
 
 /** Why an entry that somebody writes is not dated in a closed month. `open` is the first day of the next open one. */
 export const closedSentence = (day: string, open: string): string =>

@@ -90,6 +90,17 @@ export async function isClosed(db: Db, month: string): Promise<boolean> {
   return found?.state === 'closed'
 }
 
+/** Whether the VAT of a month was filed. Who files it waits for those who post, and they for it. */
+export async function isVatFiled(db: Db, month: string): Promise<boolean> {
+  return (await db.selectFrom('vat_return').select('id').where('month', '=', month).executeTakeFirst()) !== undefined
+}
+
+/** Whether an entry has lines with VAT. */
+export async function hasVat(db: Db, entryId: string): Promise<boolean> {
+  const found = await sql<{ has: boolean }>`select exists (select 1 from journal_line where entry_id = ${entryId}::uuid and tax_code_id is not null) as has`.execute(db)
+  return found.rows[0]?.has === true
+}
+
 /**
  * Writes the lines under their rules' accounts, and adds them to what their months come to, in one order for everybody: two that post at once
  * wait for each other and never in a circle. What is reversed is so of the same expense head and tax. A key without a rule is refused by the column.
@@ -113,10 +124,10 @@ export async function insertLines(
         and (rule.office_type is null or rule.office_type = (select office_type from office where office.id = line.office_id))
         order by rule.office_type is null limit 1)),
       line.rule_key, line.office_id,
-      (select party.id from ledger_party party where party.kind = 'authority' and lower(party.title) = lower(line.authority)),
+      coalesce(line.party_id, (select party.id from ledger_party party where party.kind = 'authority' and lower(party.title) = lower(line.authority))),
       line.detail, line.debit_kobo, line.credit_kobo, line.is_small, coalesce(line.expense_head_id, mirrored.expense_head_id),
       coalesce(line.tax_code_id, mirrored.tax_code_id), coalesce(line.tax_base_kobo, mirrored.tax_base_kobo)
-    from jsonb_to_recordset(${sent}::jsonb) as line (position int, rule_key text, account_id uuid, office_id uuid, authority text, detail text,
+    from jsonb_to_recordset(${sent}::jsonb) as line (position int, rule_key text, account_id uuid, office_id uuid, party_id uuid, authority text, detail text,
       debit_kobo bigint, credit_kobo bigint, is_small boolean,
       expense_head_id uuid, tax_code_id uuid, tax_base_kobo bigint)
     left join journal_line mirrored on mirrored.entry_id = ${entry.reverses ?? null}::uuid and mirrored.position = line.position

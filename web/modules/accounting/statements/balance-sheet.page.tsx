@@ -10,6 +10,7 @@ import { AuditPackButton } from '../audit-packs/parts.tsx'
 import { BudgetReport } from '../budgets/parts-report.tsx'
 import { side } from '../journals/parts.tsx'
 import { Periods } from '../periods/parts.tsx'
+import { VatReturns } from '../vat-returns/parts.tsx'
 import { gainedColumns, PdfButton, rangeFilter, statementColumns } from './parts.tsx'
 
 const views = {
@@ -21,6 +22,7 @@ const views = {
   trial_balance: 'Trial balance',
   budget: 'Budget',
   vat: 'VAT',
+  vat_returns: 'VAT returns',
   periods: 'Periods',
 }
 
@@ -50,6 +52,8 @@ export default function BalanceSheetPage() {
         <BudgetReport />
       ) : view === 'vat' ? (
         <VatSchedule />
+      ) : view === 'vat_returns' ? (
+        <VatReturns />
       ) : view === 'trial_balance' ? (
         <TrialBalance />
       ) : view === 'months' || view === 'offices' ? (

@@ -47,6 +47,10 @@ const drawers: Record<ApprovalKind, Drawer> = {
   ledger_change: lazily<Drawer>(() =>
     import('../../accounting/ledger-changes/parts-drawer.tsx').then((module) => module.LedgerChangeDrawer),
   ),
+  bill: lazily<Drawer>(() => import('../../procurement/bills/parts-drawer.tsx').then((module) => module.BillDrawer)),
+  vendor_payment: lazily<Drawer>(() =>
+    import('../../procurement/vendor-payments/parts-drawer.tsx').then((module) => module.VendorPaymentDrawer),
+  ),
   expense: lazily<Drawer>(() => import('../../accounting/expenses/parts-drawer.tsx').then((module) => module.ExpenseDrawer)),
   journal: lazily<Drawer>(() =>
     import('../../accounting/manual-journals/parts-drawer.tsx').then((module) => module.ManualJournalDrawer),

@@ -19,6 +19,8 @@ export const commonReasons: Record<ApprovalKind, Reasons> = {
   payroll_reversal: ['Correct it in the next payroll', 'Please explain it', 'The payslips are wrong'],
   budget: ['An amount is wrong', 'Please explain the growth', 'An office is missing'],
   ledger_change: ['The account is wrong', 'Please explain why it changes', 'It can wait for the end of the month'],
+  bill: ['We did not order this', 'The amount is not on the bill', 'Please add the bill'],
+  vendor_payment: ['Pay it later', 'A bill is in dispute', 'The account is not known'],
   expense: ['The expense head is wrong', 'The amount is not on the receipt', 'Please add the receipt'],
   journal: ['The account is wrong', 'The office is wrong', 'Please add what it is for'],
   shortening: ['Cover is already arranged', 'Please agree new dates first', 'The dates are wrong'],
