@@ -74,6 +74,7 @@ import { papers } from './payroll/papers.ts'
 import { payAhead } from './payroll/pay-ahead.ts'
 import { payGroups } from './payroll/pay-groups.ts'
 import { payItems } from './payroll/pay-items.ts'
+import { payRules } from './payroll/pay-rules.ts'
 import { paydays } from './payroll/paydays.ts'
 import { payees } from './payroll/payees.ts'
 import { payslipComparisons } from './payroll/payslip-comparisons.ts'
@@ -297,6 +298,7 @@ export const contract = {
     salaryBreakdowns,
     salaryStructures,
     statutory,
+    payRules,
   },
   time: {
     attendance,

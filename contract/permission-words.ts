@@ -175,4 +175,6 @@ export const permissionSentences: Record<Permission, string> = {
   'warning.decide': 'Issue all warning letters, decide appeals and withdraw',
   'coaching.read': 'See coaching',
   'coaching.lead': 'Coach people',
+  'pay_rule.read': 'See pay rules and what they pay',
+  'pay_rule.approve': 'Decide pay rules that another asked for',
 }

@@ -275,6 +275,9 @@ const table = {
   /** Names of loans and deductions, which HR looks up (specification 6 and 7). */
   'pay_type.read': { hr: 'all', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   'payroll.edit': { payroll_processor: 'all', hr_manager: 'all' },
+  /** What is paid by rule beside the salary: 13th month, leave allowance, gratuity. */
+  'pay_rule.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all', ceo: 'all' },
+  'pay_rule.approve': { hr_manager: 'all', ceo: 'all' },
   'statutory.edit': {},
   /** Who belongs on the wall of fame. */
   'recognition.nominate': { lead: 'reportees', hr: 'reportees', ...operationsHeads, hr_manager: 'all', ceo: 'all' },

@@ -101,6 +101,7 @@ export const topics = {
   warning_policy: 'Kinds and steps of the disciplinary policy',
   warnings: 'Warning letters',
   coaching: 'Coaching sessions and their actions',
+  pay_rules: 'Pay rules',
 } as const
 
 export type Topic = keyof typeof topics

@@ -92,6 +92,7 @@ import { routes as papers } from './modules/payroll/papers/routes.ts'
 import { routes as payAhead } from './modules/payroll/pay-ahead/routes.ts'
 import { payGroups } from './modules/payroll/pay-groups/noun.ts'
 import { payItems } from './modules/payroll/pay-items/noun.ts'
+import { payRules } from './modules/payroll/pay-rules/noun.ts'
 import { paydays } from './modules/payroll/paydays/noun.ts'
 import { routes as payees } from './modules/payroll/payees/routes.ts'
 import { routes as payslipComparisons } from './modules/payroll/payslip-comparisons/routes.ts'
@@ -381,6 +382,7 @@ const register = {
     salaryBreakdowns,
     salaryStructures,
     statutory,
+    payRules,
   },
   engagement: {
     celebrations,

@@ -15,7 +15,15 @@ const bookLine = z.object({
 })
 
 /** What lines of the bank settle besides lines of the ledger: brought by the nouns above it. */
-export const settledKinds = ['payroll_run', 'loan_payment', 'debt_settlement', 'vendor_payment', 'wht', 'vat_return'] as const
+export const settledKinds = [
+  'payroll_run',
+  'loan_payment',
+  'debt_settlement',
+  'payroll_filing',
+  'vendor_payment',
+  'wht',
+  'vat_return',
+] as const
 export type SettledKind = (typeof settledKinds)[number]
 
 const place = z.strictObject({ entry_id: id, position: z.number().check(z.int(), z.gte(0)) })

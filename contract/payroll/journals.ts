@@ -13,6 +13,7 @@ export const journalKinds = [
   'settlement',
   'write_off',
   'remittance',
+  'provision',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 export const journalWords: Record<JournalKind, string> = {
@@ -26,6 +27,7 @@ export const journalWords: Record<JournalKind, string> = {
   settlement: 'Loan repaid',
   write_off: 'Write-off',
   remittance: 'Filing paid',
+  provision: 'Provision for pay by rule',
 }
 
 /** Accounts by what they are; which number each has is for the chart of accounts to say. */
@@ -42,6 +44,7 @@ export const journalAccounts = {
   nsitf_payable: 'NSITF payable',
   itf_payable: 'ITF payable',
   other_payable: 'Other deductions payable',
+  provision: 'Leave and 13th month provided for',
   other_income: 'Property not returned',
   written_off: 'Staff debts written off',
   staff_loans: 'Loans to staff',

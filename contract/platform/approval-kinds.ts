@@ -301,6 +301,16 @@ export const requestRows = {
     topics: ['job_offers'],
     list: '/dashboard/recruitment/job-offer?status=pending',
   },
+  pay_rule: {
+    stake: 'money',
+    label: 'Pay rule',
+    noun: 'pay rule',
+    table: 'pay_rule',
+    decide: 'pay_rule.approve',
+    read: 'pay_rule.read',
+    hear: 'pay_rule.read',
+    topics: ['pay_rules'],
+  },
 } as const satisfies Record<string, RequestRow>
 
 export type ApprovalKind = keyof typeof requestRows

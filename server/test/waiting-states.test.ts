@@ -130,6 +130,7 @@ const states: Record<string, Record<string, Answer>> = {
   'LoanPayment.state': { open: ask('loan_payments'), paid: over, cancelled: over },
   'LoanWriteOff.status': requested,
   'OpeningRequest.status': requested,
+  'PayRule.status': requested,
   'PayrollApproval.status': requested,
   'PayrollNote.status': {
     Pending: ask('payroll_notes'),

@@ -51,6 +51,7 @@ const sentences: Record<string, string> = {
   'payroll/filings': 'payroll/filings/',
   'payroll/loan-write-offs': 'platform/waiting/',
   'payroll/loans': 'platform/waiting/',
+  'payroll/pay-rules': 'payroll/pay-rules/',
   'payroll/rate-previews': 'an allowance of a pay group, nobody’s pay',
   'payroll/reports': 'a document that was asked for',
   'payroll/run-approvals': 'platform/waiting/',

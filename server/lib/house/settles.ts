@@ -19,6 +19,8 @@ export interface BankProof {
   day: string
   amount_kobo: number
   imported_by: string | null
+  /** What the bank names it by; empty where it does not. */
+  reference: string
 }
 
 export interface Settles {

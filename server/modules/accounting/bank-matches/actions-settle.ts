@@ -17,7 +17,7 @@ interface BankLine {
 
 const proofOf = async (db: Db, { id, dated_on: day, open_kobo: amount_kobo }: BankLine): Promise<BankProof> => ({
   ...{ day, amount_kobo },
-  imported_by: await store.importerOf(db, id),
+  ...(await store.originOf(db, id)),
 })
 
 type Item = OpenItem & Pick<Settles, 'kind'>

@@ -1,5 +1,6 @@
 /** Which lines of the ledger may explain a line of the bank, and how much of each: pure. Design of accounting, section 6. */
 import { daysBetween } from '@iroko/contract/dates'
+import { type Fault, forbidden } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 
 export interface AtBank {
@@ -146,3 +147,7 @@ export function whyNotTogether(banks: readonly Open[], books: readonly Open[]): 
   const signs = new Set([...banks, ...books].map(({ open_kobo }) => Math.sign(open_kobo)))
   return signs.size > 1 ? 'Match what came in with what came in, and what went out with what went out' : undefined
 }
+
+/** Why somebody does not record money as paid by a line alone: they brought the statement that has it. */
+export const whyNotImported = (user_id: string, imported_by: string | null): Fault | undefined =>
+  imported_by === user_id ? forbidden('You imported this statement. Another person records by it what was paid') : undefined

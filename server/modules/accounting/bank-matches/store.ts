@@ -117,14 +117,14 @@ export async function rulesOn(db: Db, accountId: string, keys: readonly string[]
 }
 
 /** Who imported the statement of a line. */
-export async function importerOf(db: Db, bankLineId: string): Promise<string | null> {
-  const found = await db
+/** Who brought the statement of a line, and what the bank names the line by. */
+export async function originOf(db: Db, bankLineId: string): Promise<{ imported_by: string | null; reference: string }> {
+  return await db
     .selectFrom('bank_line as line')
     .innerJoin('bank_statement as statement', 'statement.id', 'line.statement_id')
-    .select('statement.imported_by')
+    .select(['statement.imported_by', 'line.reference'])
     .where('line.id', '=', bankLineId)
     .executeTakeFirstOrThrow()
-  return found.imported_by
 }
 
 /** These lines of the bank, held in one order for everybody. */

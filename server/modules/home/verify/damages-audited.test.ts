@@ -103,6 +103,7 @@ const byItself: Record<string, string> = {
   journal_line: `update journal_line set debit_kobo = debit_kobo + 1 where (entry_id, position) = (select entry_id, position from journal_line where debit_kobo > 0 limit 1)`,
   ledger_month: 'update ledger_month set debit_kobo = debit_kobo + 1',
   loan_entry: `delete from loan_entry where id = (select id from loan_entry limit 1)`,
+  pay_provision: `update pay_provision set kobo = kobo + 1 where id = (select id from pay_provision limit 1)`,
   payroll_filing_part: `update payroll_filing_part set amount_kobo = amount_kobo + 1 where id = (select id from payroll_filing_part limit 1)`,
   payslip: `update payslip set employer_kobo = employer_kobo + 1 where id = (select id from payslip limit 1)`,
   payslip_line: `update payslip_line set amount_kobo = amount_kobo + 1 where key = 'paye' and payslip_id = (select id from payslip where paye_kobo > 0 limit 1)`,
@@ -179,7 +180,11 @@ const unseen: Record<string, readonly string[]> = {
       'calibration_sheet',
     ],
   ],
-  'it is what a payroll read; the hash of the payroll has what came of it': ['payroll_run_person', 'voluntary_pension'],
+  'it is what a payroll read; the hash of the payroll has what came of it': [
+    'pay_rule_award',
+    'payroll_run_person',
+    'voluntary_pension',
+  ],
   'its file is sealed and bound to its row, and `opens` finds another': ['payroll_bank_file'],
   'who closed or signed what is an entry of the log; the entries of the ledger it is about are held by triggers and counted again':
     ['period', 'reconciliation'],

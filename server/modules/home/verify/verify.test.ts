@@ -187,6 +187,18 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     values ('00000000-0000-7000-8000-0000000000aa', 'manual', '2026-10-01', '', 'approved', '${agent.id}', now());
     insert into manual_journal_line (journal_id, position, account_id, debit_kobo, credit_kobo)
     values ('00000000-0000-7000-8000-0000000000aa', 0, gen_random_uuid(), 100, 0)`,
+  posts_pay_provision: {
+    by: `insert into pay_provision_month values ('2026-10-01', gen_random_uuid(), now());
+      insert into pay_provision (id, rule_id, year, month, kind, kobo, created_at)
+      values (gen_random_uuid(), gen_random_uuid(), 2026, '2026-10-01', 'provided', 100, now())`,
+    also: ['provisions_owed'],
+  },
+  provisions_owed: `insert into pay_provision (id, rule_id, year, month, kind, kobo, run_id, created_at)
+    values (gen_random_uuid(), gen_random_uuid(), 2026, '2026-10-01', 'used', -100, gen_random_uuid(), now())`,
+  paid_by_rule_once: `${paid}; insert into pay_rule_award (id, rule_id, employee_id, year, month, is_final, kobo, explanation, created_at)
+      select '00000000-0000-7000-8000-0000000000ab', gen_random_uuid(), employee_id, 2026, month, false, 100, '', now() from payslip limit 1;
+    insert into payslip_line (payslip_id, position, kind, key, title, amount_kobo, explanation)
+      select id, place, 'earning', '00000000-0000-7000-8000-0000000000ab', '', 0, '' from payslip, generate_series(90, 91) place`,
   posts_bank_line: `${explained}; update bank_match set bank_rule_id = gen_random_uuid()`,
   expenses_posted: `insert into expense (id, dated_on, expense_head_id, office_id, memo, net_kobo, vat_kobo, paid_from_id, status, employee_id, created_at)
     values (gen_random_uuid(), '2026-10-01', gen_random_uuid(), gen_random_uuid(), '', 100, 0, gen_random_uuid(), 'approved', '${agent.id}', now())`,

@@ -29,6 +29,9 @@ interface Item extends Worth {
   is_once: boolean
   is_taxable: boolean
   is_pensionable: boolean
+  /** What a pay rule pays, and how it came to that. */
+  is_by_rule?: boolean
+  explanation?: string
 }
 
 /** Of the same year, paid by another payroll before the first payslip here. */
@@ -113,7 +116,7 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
   const band_months = (facts.joiner_bands ?? rules.joiner_bands) === 'prorated' ? joined_months : 12
   const untaxed = allowances
     .filter(({ is_taxable, kobo }) => !is_taxable && kobo > 0)
-    .map((item) => plain('refund', item.id, item.title, item.kobo, `${worthText(item)}, not taxed`))
+    .map((item) => plain('refund', item.id, item.title, item.kobo, `${howText(item)}, not taxed`))
   const isFinal = facts.kind === 'final'
   const { law, others } = deducted(facts, {
     salary_kobo: salary.gross_kobo,
@@ -230,8 +233,10 @@ const allowanceEarning = (item: Item & { kobo: number }): Earning => ({
   is_basic: false,
   is_pensionable: item.is_pensionable,
   is_once: item.is_once,
-  explanation: item.is_once ? `${worthText(item)}, this month only` : worthText(item),
+  explanation: item.is_once && !item.explanation ? `${worthText(item)}, this month only` : howText(item),
 })
+
+const howText = (item: Item): string => item.explanation ?? worthText(item)
 
 /** Unused leave is paid by the rate at which a day without pay is taken off. */
 function leaverEarnings(facts: PayFacts, period: Period, gross_kobo: number): Earning[] {

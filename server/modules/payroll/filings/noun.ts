@@ -1,4 +1,5 @@
 import { noun } from '../../../lib/house/noun.ts'
+import { settles } from './actions-file.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 import { closing } from './store-closing.ts'
@@ -8,6 +9,7 @@ export const payrollFilings = noun({
   calls: routes,
   closing,
   jobs,
+  settles,
   invariants,
   notPersonal: {
     payroll_filing: 'who recorded a filing did so for the company; the audit log gives it to the person',

@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
-import { invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
+import { invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { type Filing, filingTitle, payrollFilings } from '@iroko/contract/payroll/filings'
-import { staleBy } from '../../../lib/audit.ts'
-import { updateVersion } from '../../../lib/crud.ts'
 import { openFile } from '../../../lib/files/files.ts'
-import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { partName, zipOf } from '../../../lib/sheets/zips.ts'
-import { postRemittance, postReopened } from '../journals/actions.ts'
+import { postReopened } from '../journals/actions.ts'
+import { filingStep, recordFiled, saveFiling } from './actions-file.ts'
 import { remittanceOf } from './actions-remittance.ts'
-import { type FilingStep, inTurn, whyNot, whyNotFiledOn } from './rules.ts'
+import { inTurn } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payrollFilings, {
@@ -77,7 +76,7 @@ export const routes = implement(payrollFilings, {
 
   reopen: async (call) => {
     const filing = await lockForStep(call, filingStep('reopen'), call.params.id, call.body.version)
-    await save(
+    await saveFiling(
       call,
       { ...filing, version: call.body.version },
       { filed_on: null, receipt_number: null, file_id: null, filed_by: null },
@@ -101,40 +100,6 @@ type OnOne = StaffTools & { params: { id: string } }
 
 const findRecord = ({ db, params }: OnOne): Promise<store.FilingRecord> => orNotFound(store.readFiling(db, params.id), 'filing')
 const shown = ({ db, params, today }: OnOne): Promise<Filing> => orNotFound(store.findFiling(db, params.id, today), 'filing')
-
-const filingStep = (step: FilingStep): RecordStep<store.FilingRecord> => ({
-  entity: 'payroll_filing',
-  called: 'filing',
-  find: ({ db }, id) => store.lockFiling(db, id),
-  whyNot: async (filing, { db }) => whyNot({ ...filing, is_out_of_turn: await store.isOutOfTurn(db, filing) }, step),
-})
-
-async function save(call: StaffTools, { id, version }: Versioned, change: Partial<store.FilingRecord>): Promise<void> {
-  if (!(await updateVersion(call.db, 'payroll_filing', { id, version }, change)))
-    throw await staleBy(call.db, 'payroll_filing', id)
-}
-
-interface Versioned {
-  id: string
-  version: number
-}
-
-/** Records one filing as filed and paid, and posts it. */
-async function recordFiled(
-  call: StaffTools,
-  { id, version, ...filed }: Versioned & Pick<store.FilingRecord, 'file_id'> & { filed_on: string; receipt_number: string },
-): Promise<void> {
-  const { db, user, today, now } = call
-  const filing = await lockForStep(call, filingStep('file'), id, version)
-  refuse(whyNotFiledOn(filed.filed_on, { owed_on: await store.owedSince(db, filing), today }))
-  if (filed.file_id && !(await store.isOwnReceipt(db, filed.file_id, user.id)))
-    throw invalid({ file_id: 'The file was not found. Upload it again' })
-  const change = { ...filed, filed_by: user.id }
-  await save(call, { id, version }, change)
-  await postRemittance(db, filing, { day: filed.filed_on, now })
-  const after = { kind: filing.kind, recipient: filing.recipient, ...change }
-  await call.audit({ action: 'payroll.file', entity: 'payroll_filing', entity_id: id, after })
-}
 
 async function replyWith(call: OnOne, what: string) {
   await call.changed('payroll_runs', { permission: 'payroll.read' })

@@ -131,11 +131,14 @@ interface ListFilters extends ListQuery {
   kind?: FilingKind | undefined
   status?: FilingStatus | undefined
   run_id?: string | undefined
+  /** Only what is not filed yet. */
+  is_open?: boolean
 }
 
 export function listFilings(db: Db, list: ListFilters, today: string) {
-  const { kind, status, run_id, q } = list
+  const { kind, status, run_id, is_open, q } = list
   const found = rows(db, today)
+    .$if(is_open === true, (it) => it.where('filing.filed_on', 'is', null))
     .$if(kind !== undefined, (it) => it.where('filing.kind', '=', kind ?? 'paye'))
     .$if(status !== undefined, (it) => it.where(sql<SqlBool>`${statusOn(today)} = ${status}`))
     .$if(run_id !== undefined, (it) =>

@@ -1,10 +1,12 @@
 /** Payrolls, loans and filings post themselves into the ledger, in the transaction that approves, pays, settles or reverses them. */
 import type { EntryKind } from '@iroko/contract/accounting/journals'
+import { firstOfMonth } from '@iroko/contract/dates'
 import type { FilingKind } from '@iroko/contract/payroll/filings'
 import type { JournalAccount, JournalKind } from '@iroko/contract/payroll/journals'
 import type { Db } from '../../../lib/database/database.ts'
 import { post } from '../../accounting/journals/actions.ts'
 import type { LedgerLine } from '../../accounting/journals/rules.ts'
+import { type OfficeProvision, type ProvidedMonth, takeProvisions } from '../pay-rules/actions-provisions.ts'
 import {
   accrualOf,
   type JournalLine,
@@ -13,6 +15,7 @@ import {
   loanOf,
   mirrorOf,
   paymentOf,
+  provisionOf,
   type Received,
   receiptOf,
   remittanceOf,
@@ -35,7 +38,7 @@ interface At {
 }
 
 interface Entry {
-  source_kind: 'payroll_run' | 'loan' | 'payroll_filing'
+  source_kind: 'payroll_run' | 'loan' | 'payroll_filing' | 'pay_provision'
   source_id: string
   part: string
   reference?: string
@@ -48,6 +51,7 @@ const entryKinds: Record<JournalKind, EntryKind> = {
   accrual: 'payroll',
   adjustment: 'payroll',
   write_off: 'payroll',
+  provision: 'payroll',
   payment: 'payment',
   loan: 'payment',
   remittance: 'payment',
@@ -103,9 +107,17 @@ export const accrualDay = ({ ends_on }: { ends_on: string }, approvedOn: string)
 
 /** On approval: what the month cost, and to whom it is owed. */
 export async function postAccrual(db: Db, run: Posted, at: At): Promise<void> {
-  const lines = accrualOf(await store.groupsOf(db, run.id), await store.findOverpaid(db, run.id))
+  const used = await takeProvisions(db, { id: run.id, month: firstOfMonth(at.day) }, at)
+  const lines = accrualOf(await store.groupsOf(db, run.id), await store.findOverpaid(db, run.id), used)
   const people = await store.peopleByOffice(db, run.id)
   await postEntry(db, { ...entryOf(run, 'A'), kind: 'accrual', people }, lines, at)
+}
+
+/** At the end of a month: what is set aside for pay by rule. */
+export async function postProvision(db: Db, { id, offices }: ProvidedMonth, at: At): Promise<string[]> {
+  const people = new Map(offices.map((office: OfficeProvision) => [office.office_id, office.people]))
+  const entry = { source_kind: 'pay_provision' as const, source_id: id, part: '1', kind: 'provision' as const, people }
+  return await postEntry(db, entry, provisionOf(offices), at)
 }
 
 /** On payment: what left the company. */
@@ -154,11 +166,12 @@ interface PaidFiling {
 }
 
 /** When a filing is recorded as paid over; the return of a year, which pays nothing, posts nothing. */
-export async function postRemittance(db: Db, filing: PaidFiling, at: At): Promise<void> {
+export async function postRemittance(db: Db, filing: PaidFiling, at: At): Promise<string[]> {
   const lines = remittanceOf(filing)
-  if (lines.length === 0) return
+  if (lines.length === 0) return []
   const part = String((await store.countRemittances(db, filing.id)) + 1)
-  await postEntry(db, { source_kind: 'payroll_filing', source_id: filing.id, part, kind: 'remittance' }, lines, at)
+  const entry = { source_kind: 'payroll_filing' as const, source_id: filing.id, part, kind: 'remittance' as const }
+  return await postEntry(db, entry, lines, at)
 }
 
 /** When a filing that was recorded as paid is open again. */

@@ -104,12 +104,31 @@ function postingsOf(group: LineGroup): Posting[] {
   return [expense(group, expenses[group.key] ?? 'salaries'), payable(group)]
 }
 
+/** Of an office what is set aside for pay by rule. */
+export interface Provided {
+  office_id: string | null
+  office: string
+  kobo: number
+}
+
+const provision = ({ office, kobo, ...of }: Provided): Posting => ({ ...of, account: 'provision', detail: office, kobo: -kobo })
+const cost = ({ office, ...of }: Provided): Posting => ({ ...of, account: 'salaries', detail: office })
+
 /**
  * Expenses of offices against what is owed to authorities, funds, lenders and people. What people were paid beyond their net pay
- * (`overpaid_kobo`) they owe: it is no negative pay.
+ * (`overpaid_kobo`) they owe: it is no negative pay. What was provided for (`used`) cost the months in which it was.
  */
-export const accrualOf = (groups: readonly LineGroup[], overpaid_kobo: number): JournalLine[] =>
-  linesOf([...groups.flatMap(postingsOf), overpaid(overpaid_kobo), net(-overpaid_kobo)])
+export const accrualOf = (groups: readonly LineGroup[], overpaid_kobo: number, used: readonly Provided[] = []): JournalLine[] =>
+  linesOf([
+    ...groups.flatMap(postingsOf),
+    overpaid(overpaid_kobo),
+    net(-overpaid_kobo),
+    ...used.map(({ kobo, ...of }) => ({ ...of, kobo: -kobo })).flatMap((back) => [cost(back), provision(back)]),
+  ])
+
+/** At the end of a month: what pay by rule cost it so far, by office, against what is set aside; below zero what comes back. */
+export const provisionOf = (moved: readonly Provided[]): JournalLine[] =>
+  linesOf(moved.flatMap((one) => [cost(one), provision(one)]))
 
 /** What was paid out, from where; who is withheld, or has nothing to be paid, stays owed. */
 export const paymentOf = ({ bank_kobo, cash_kobo }: { bank_kobo: number; cash_kobo: number }): JournalLine[] =>

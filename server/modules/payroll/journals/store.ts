@@ -78,7 +78,7 @@ const rows = (db: Db) =>
     .leftJoin('payroll_run', (join) =>
       join.onRef('payroll_run.id', '=', 'journal.source_id').on('journal.source_kind', '=', 'payroll_run'),
     )
-    .where('journal.source_kind', 'in', ['payroll_run', 'loan', 'payroll_filing'])
+    .where('journal.source_kind', 'in', ['payroll_run', 'loan', 'payroll_filing', 'pay_provision'])
     .select(['journal.id', 'journal.reference', 'journal.dated_on', 'journal.hash'])
     .select([
       sql<JournalKind>`journal.event`.as('kind'),
@@ -87,6 +87,7 @@ const rows = (db: Db) =>
       sql<string>`case journal.source_kind when 'payroll_run' then payroll_run.reference
         when 'loan' then (select loan_type.title || ' of ' || employee.full_name from loan join loan_type on loan_type.id = loan.loan_type_id
           join employee on employee.id = loan.employee_id where loan.id = journal.source_id)
+        when 'pay_provision' then (select to_char(month, 'YYYY-MM') from pay_provision_month provided where provided.id = journal.source_id)
         else (select filing.receipt_number from payroll_filing filing where filing.id = journal.source_id) end`.as('about'),
       sql<number>`(select sum(debit_kobo)::bigint from ${line})`.as('total_kobo'),
       sql<number>`(select count(*)::int from ${line})`.as('lines'),

@@ -8,7 +8,11 @@ type Items = Pick<PayFacts, 'allowances' | 'deductions'>
 type Allowance = Items['allowances'][number] & { employee_id: string }
 type Deduction = Items['deductions'][number] & { employee_id: string }
 
-export const noItems: Items = { allowances: [], deductions: [] }
+/** What is monthly goes with the days of the month; what a rule pays goes with a settlement all the same. */
+export const onlyByRule = ({ allowances }: Items): Items => ({
+  allowances: allowances.filter(({ is_by_rule }) => is_by_rule),
+  deductions: [],
+})
 
 /**
  * What is agreed for the month of a payroll, by person; of an off-cycle one, what it pays by itself. Read as rows: as JSON put together for
@@ -29,6 +33,17 @@ export async function findItems(db: Db, ids: readonly string[], run: FoundRun): 
         : sql`(select item.*, item.ends_on is not distinct from item.starts_on as is_once from pay_item item where ${inMonth}) item`
     } join allowance_type type on type.id = item.allowance_type_id
     order by item.employee_id, item.id`.execute(db)
+  const byRule =
+    kind === 'off_cycle'
+      ? []
+      : (
+          await sql<Allowance>`
+            select award.employee_id, award.id, rule.title, 'flat_rate' as mode, award.kobo as value, true as is_once, type.taxable as is_taxable,
+              false as is_pensionable, true as is_by_rule, award.explanation
+            from pay_rule_award award join pay_rule rule on rule.id = award.rule_id join allowance_type type on type.id = rule.allowance_type_id
+            where award.employee_id = ${people} and award.month = ${month}::date and award.is_final = ${kind === 'final'}
+            order by award.employee_id, award.id`.execute(db)
+        ).rows
   const deductions =
     kind === 'off_cycle'
       ? []
@@ -38,7 +53,7 @@ export async function findItems(db: Db, ids: readonly string[], run: FoundRun): 
             from pay_item item join deduction_type type on type.id = item.deduction_type_id where ${inMonth}
             order by item.employee_id, item.id`.execute(db)
         ).rows
-  const byPerson = { allowances: grouped(allowances.rows), deductions: grouped(deductions) }
+  const byPerson = { allowances: grouped([...allowances.rows, ...byRule]), deductions: grouped(deductions) }
   return (employee_id) => ({
     allowances: byPerson.allowances.get(employee_id) ?? [],
     deductions: byPerson.deductions.get(employee_id) ?? [],

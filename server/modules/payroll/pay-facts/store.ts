@@ -15,7 +15,7 @@ import { type EarlierRates, earlierRates, hourRates, paidWith } from '../pay-gro
 import { owedBefore, paidSoFar, toPay } from '../payouts/store.ts'
 import { releasedPay } from '../payouts/store-held.ts'
 import { findDays } from './store-days.ts'
-import { findItems, noItems } from './store-items.ts'
+import { findItems, onlyByRule } from './store-items.ts'
 import { findPast } from './store-past.ts'
 import {
   accountFor,
@@ -153,7 +153,8 @@ export async function findPayees(
       const { tax, voluntary, last, replaced, kept_kobo, ...agreed } = row
       const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
       // A settlement pays what is monthly only where no other payslip did.
-      const items = kind === 'final' && row.is_month_paid ? noItems : itemsOf(employee_id)
+      const all = itemsOf(employee_id)
+      const items = kind === 'final' && row.is_month_paid ? onlyByRule(all) : all
       const facts: PayFacts = {
         ...agreed,
         ...items,

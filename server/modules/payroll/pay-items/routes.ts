@@ -1,6 +1,6 @@
 import { dayIn } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
-import { fault, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { fault, forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -9,6 +9,7 @@ import { findColleague } from '../../../lib/database/employee-search.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
+import { findWhyAwarded } from '../pay-rules/actions.ts'
 import { checkedValue } from './actions.ts'
 import * as store from './store.ts'
 
@@ -52,6 +53,11 @@ export const routes = implement(payItems, {
   },
 })
 
+const yearsOf = (body: { starts_month: string; ends_month: string | null }) => ({
+  from: body.starts_month,
+  to: body.ends_month ?? body.starts_month,
+})
+
 const askedInSheet = 'Enter yes under again to add it once more'
 
 /**
@@ -67,6 +73,8 @@ async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['b
   if (!type) throw invalid({ type_id: 'Choose a type from the list' })
   const value = checkedValue(type, body.value)
   const months = { starts_on: `${body.starts_month}-01`, ends_on: body.ends_month && `${body.ends_month}-01` }
+  if (body.kind === 'allowance')
+    refuse((await findWhyAwarded(db, { ids: [employee.id], type_id: body.type_id, ...yearsOf(body) })).get(employee.id))
   const same = await store.findSame(db, { employee_id: employee.id, kind: body.kind, type_id: body.type_id, ...months })
   if (same && !body.despite_same) {
     const since = `${employee.full_name} has ${type.title} for the same months, added by ${same.by} on ${dayIn(companyZone, new Date(same.created_at))}`

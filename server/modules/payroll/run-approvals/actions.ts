@@ -15,6 +15,7 @@ import { insertEncashed } from '../../leave/balances/store-encashed.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { findBlocking } from '../checks/store.ts'
 import { accrualDay, postAccrual } from '../journals/actions.ts'
+import { findLostLeave } from '../pay-rules/store-people.ts'
 import { voidReplaced } from '../payslips/store-ends.ts'
 import { findPeople } from '../payslips/store-write.ts'
 import { findDecidersToday } from '../run-changes/actions.ts'
@@ -75,6 +76,12 @@ async function approve(call: Tools, held: approvals.ApprovalRecord): Promise<str
     throw conflict(
       'moved',
       `The last working day of ${moved} changed after the calculation. Reject it so that it can be recalculated`,
+    )
+  const lost = await findLostLeave(db, run.id)
+  if (lost)
+    throw conflict(
+      'leave_gone',
+      `Leave that the leave allowance of ${lost} is for was cancelled after the calculation. Reject it so that it can be recalculated`,
     )
   const day = accrualDay(run, dayIn(companyZone, now))
   await voidReplaced(db, run.id, { by: null, now, day })

@@ -479,6 +479,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     'takes two people, and says where something is posted, not what is paid',
   ],
   [/\/(accounts|tax_codes|expense_heads)\b/, 'under which account something is posted, not what is paid'],
+  [/\/pay_rules\b/, 'pay-rules.test.ts: takes two others, and ends no pay that was made'],
   [/\/payroll_check_settings/, 'what is listed, not what is paid'],
   [/\/(interview_rooms|task_summary_mails|contact_sources|calibrations|clients\/\{id\}\/names)\b/, 'nothing that pay reads'],
 ]

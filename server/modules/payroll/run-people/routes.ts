@@ -6,6 +6,7 @@ import { hasEncashable } from '../../leave/balances/store-encashed.ts'
 import { owedBy } from '../../people/clearance/actions.ts'
 import { checkedValue } from '../pay-items/actions.ts'
 import { typeValue } from '../pay-items/store.ts'
+import { findWhyAwarded } from '../pay-rules/actions.ts'
 import { payMonthOf, payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
 import { publishRuns, readRun } from '../runs/actions.ts'
@@ -35,7 +36,9 @@ export const routes = implement(runPeople, {
     }
     const candidates = await store.findCandidates(db, run, body.everyone ? 'everyone' : body.ogids)
     refuse(whyNotAdd(run, candidates, adding))
-    const people = addedOf(run, candidates, adding)
+    const people = type
+      ? await withoutAwarded(db, addedOf(run, candidates, adding), { id: type.id, month: run.month, everyone: body.everyone })
+      : addedOf(run, candidates, adding)
     const { leave_days, notice_days, assets_kobo } = kind === 'final' ? body : { leave_days: 0, notice_days: 0, assets_kobo: 0 }
     if (leave_days > 0 && !(await hasEncashable(db)))
       throw invalid({ leave_days: 'No leave type can be encashed. Change one in Leave Types first' })
@@ -119,6 +122,17 @@ const choosing: RecordStep<RunRecord> = {
   called: 'payroll',
   find: ({ db }, id) => lockRun(db, id),
   whyNot: async (run, { db }) => whyNot(run, 'choose', { is_sent: await isSent(db, run.id) }),
+}
+
+/** Those whom no rule pays this type in the year; 422 where somebody who was chosen has it by one. */
+async function withoutAwarded<C extends { id: string }>(
+  db: StaffTools['db'],
+  people: readonly C[],
+  { id: type_id, month, everyone }: { id: string; month: string; everyone: boolean },
+): Promise<C[]> {
+  const why = await findWhyAwarded(db, { ids: people.map(({ id }) => id), type_id, from: month, to: month })
+  if (!everyone) refuse([...why.values()][0])
+  return people.filter(({ id }) => !why.has(id))
 }
 
 /** What an off-cycle payroll pays, of which kind and how much. */

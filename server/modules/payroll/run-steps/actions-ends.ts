@@ -9,6 +9,7 @@ import { companyZone } from '../../../lib/portal.ts'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
+import { giveBackProvisions } from '../pay-rules/actions-provisions.ts'
 import { findCorrections, giveBack, voidSlips } from '../payslips/store-ends.ts'
 import { deleteSlips, findPeople } from '../payslips/store-write.ts'
 import { type RunCall, replyWith } from '../runs/actions.ts'
@@ -72,6 +73,7 @@ async function reverseOne(call: Tools, run: RunRecord, { by, reason, payment }: 
     after: { reference: run.reference, reason, payment },
   })
   await postReversal(db, { ...run, isKept: payment === 'kept' }, { day, now })
+  await giveBackProvisions(db, run, { now })
   if (run.paid_at) await dropFilings(db, run)
   const people = await findPeople(db, run.id)
   await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })

@@ -11,6 +11,7 @@ import type { Period } from '../calculation/rules-salary.ts'
 import { openFilings } from '../filings/actions.ts'
 import { postPayment } from '../journals/actions.ts'
 import { findPayees } from '../pay-facts/store.ts'
+import { drawAwards } from '../pay-rules/actions.ts'
 import { releaseWithAccount } from '../payouts/store-held.ts'
 import { setOff } from '../payouts/store-set-off.ts'
 import { findCorrections, hasFollowers } from '../payslips/store-ends.ts'
@@ -62,6 +63,7 @@ export async function calculatePeople(
   newId: () => string = uuid,
 ): Promise<void> {
   await releaseWithAccount(db, people, now)
+  await drawAwards(db, run, people, now, newId)
   const payees = await findPayees(db, people, run)
   const rules = await store.rulesOf(db, run)
   await slips.writeSlips(db, { ...run, rules, now }, payees, newId)

@@ -11,6 +11,7 @@ import { seedFiled } from '../filings/seed.ts'
 import { seedReturned } from '../held-pay/seed.ts'
 import { accrualDay, postAccrual, postPayment } from '../journals/actions.ts'
 import { groupDays } from '../pay-groups/rules.ts'
+import { seedProvision } from '../pay-rules/seed.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { unpaidPeople } from '../payslips/store-write.ts'
 import { takeRepayments } from '../run-approvals/actions.ts'
@@ -50,6 +51,7 @@ export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
     if (held && ids.length > 0) await calculatePeople(db, held, ids, new Date(at), () => dice.id(at))
     if (held && back > 0) await finish(db, part, { run: held, author, at, isReturned: back === 1 })
     if (back === 1) await seedSettlement(db, part, author)
+    if (back > 0) await seedProvision(db, month, () => dice.id(`${addMonths(month, 1)}T01:40:00.000Z`))
   }
   await seedFiled(db, author, today, (at) => dice.id(at))
   // Now and not at the end: the keys of tables are put back before it.

@@ -56,6 +56,7 @@ const drawers: Record<ApprovalKind, Drawer> = {
     import('../../accounting/manual-journals/parts-drawer.tsx').then((module) => module.ManualJournalDrawer),
   ),
   shortening: lazily<Drawer>(() => import('../../leave/shortenings/parts.tsx').then((module) => module.ShorteningDrawer)),
+  pay_rule: lazily<Drawer>(() => import('../../payroll/pay-rules/parts-drawer.tsx').then((module) => module.PayRuleDrawer)),
 }
 
 interface RequestDrawerProps {

@@ -28,6 +28,7 @@ export const commonReasons: Record<ApprovalKind, Reasons> = {
   resignation: ['Let us talk first', 'The notice is too short', 'The last day is wrong'],
   termination: ['Not enough evidence', 'A warning comes first', 'The last day is wrong'],
   job_offer: ['Above the budget', 'Interviews are incomplete', 'The start date is wrong'],
+  pay_rule: ['Above the budget', 'The base is not as agreed', 'It leaves out people it should pay'],
 }
 
 /** For several kinds at once. */
