@@ -7,6 +7,7 @@ import { bankRules } from './accounting/bank-rules.ts'
 import { bankStatements } from './accounting/bank-statements.ts'
 import { budgets } from './accounting/budgets.ts'
 import { companyAccounts } from './accounting/company-accounts.ts'
+import { commitments } from './accounting/commitments.ts'
 import { expenseHeads } from './accounting/expense-heads.ts'
 import { expenses } from './accounting/expenses.ts'
 import { journalEntries } from './accounting/journals.ts'
@@ -233,6 +234,7 @@ export const contract = {
     ledgerChanges,
     budgets,
     vatReturns,
+    commitments,
   },
   procurement: { vendors, bills, vendorPayments, withholding },
   people: {

@@ -247,8 +247,8 @@ const table = {
   /** Recording what was spent; another person posts it. Who does not keep the books does it for their own office, by heads that are open to it. */
   'expense.enter': { accounting: 'all', facility: 'office', procurements: 'office' },
   'expense.read': { accounting: 'all', ceo: 'all', facility: 'own', procurements: 'own' },
-  /** What a year is to bring and to cost, beside what was posted. */
-  'budget.read': { accounting: 'all', ceo: 'all' },
+  /** What a year is to bring and to cost, beside what was posted and ordered; who leads an office reads what counts for it, and so does HR for theirs. */
+  'budget.read': { accounting: 'all', ceo: 'all', ...operationsHeads, lead: 'office', hr: 'office' },
   'budget.edit': { accounting: 'all' },
   /** Never of what one made. */
   'budget.approve': { accounting: 'all', ceo: 'all' },

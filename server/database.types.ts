@@ -661,6 +661,15 @@ export interface Budget {
   version: Generated<number>
 }
 
+export interface BudgetLimit {
+  budget_id: string
+  account_id: string
+  office_id: string
+  at_request: Generated<'ignore' | 'warn' | 'stop'>
+  at_order: Generated<'ignore' | 'warn' | 'stop'>
+  at_spend: Generated<'ignore' | 'warn' | 'stop'>
+}
+
 export interface BudgetLine {
   budget_id: string
   account_id: string
@@ -871,6 +880,20 @@ export interface CoachingSession {
   outcome: Generated<string>
   version: Generated<number>
   revision_told_at: string | null
+}
+
+export interface Commitment {
+  id: string
+  source_kind: string
+  source_id: string
+  position: number
+  reference: string
+  account_id: string
+  office_id: string
+  month: string
+  event: 'ordered' | 'billed' | 'freed'
+  amount_kobo: number
+  created_at: string
 }
 
 export interface Company {
@@ -3635,6 +3658,7 @@ export interface DB {
   branch: Branch
   branch_zone: BranchZone
   budget: Budget
+  budget_limit: BudgetLimit
   budget_line: BudgetLine
   calibration: Calibration
   calibration_sheet: CalibrationSheet
@@ -3655,6 +3679,7 @@ export interface DB {
   coaching_action: CoachingAction
   coaching_note: CoachingNote
   coaching_session: CoachingSession
+  commitment: Commitment
   company: Company
   company_message: CompanyMessage
   contact_source: ContactSource

@@ -16,6 +16,7 @@ import { bankRules } from './modules/accounting/bank-rules/noun.ts'
 import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
 import { budgets } from './modules/accounting/budgets/noun.ts'
 import { companyAccounts } from './modules/accounting/company-accounts/noun.ts'
+import { commitments } from './modules/accounting/commitments/noun.ts'
 import { routes as expenseHeads } from './modules/accounting/expense-heads/routes.ts'
 import { expenses } from './modules/accounting/expenses/noun.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
@@ -247,6 +248,7 @@ const register = {
     ledgerChanges,
     budgets,
     vatReturns,
+    commitments,
   },
   procurement: { vendors, bills, vendorPayments, withholding },
   people: {

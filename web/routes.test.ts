@@ -398,6 +398,7 @@ const ours = group(
   dashboard/leadership/overtime
   dashboard/leadership/score-cards
   dashboard/leadership/warning-letters
+  dashboard/operations/budgets = all
 `,
 )
 

@@ -81,6 +81,8 @@ const campaignStaff = (user: SessionUser): boolean => isCampaignStaff(user) && !
 /** Of a department that signs for leavers. */
 const clearanceOwner = either('hr', 'information technology', 'facility', 'accounting')
 const operationsHead = roles('operations_manager', 'coo', 'operations_director')
+/** Reads budgets and keeps no books, in whose menu they stand. */
+const budgetReader = (user: SessionUser): boolean => user.permissions['budget.read'] !== undefined && !shows(user, 'accounting')
 const quality = either('training and quality assurance', hasTqaDesignation)
 const evaluator = either(quality, roles('tqa_evaluator'))
 const taskManager = roles(
@@ -125,6 +127,7 @@ export const sidebar: Group[] = [
         page('Public Holiday', 'main/public-holiday'),
       ]),
       menu('Payroll', IconCash, 'all', [page('Deductions', 'main/deductions'), page('Payslips', 'main/Payslips')]),
+      page('Office Budgets', 'operations/budgets', budgetReader, IconCoins),
       page('Resignation', 'main/resignation', 'all', IconDoorExit),
       page('Clearance Tasks', 'main/clearance-tasks', either('lead', clearanceOwner), IconListCheck),
       menu('Help Desk', IconLifebuoy, 'all', [

@@ -5,6 +5,7 @@ import { sheetImport } from '../crud.ts'
 import {
   day,
   endpoint,
+  flag,
   id,
   idParams,
   listQuery,
@@ -34,6 +35,24 @@ export const budgetSourceWords: Record<BudgetSource, string> = {
   actual: 'What was posted in the year before',
 }
 
+/** When what is to be spent is held against a budget. A request reserves nothing yet. */
+export const budgetStages = ['request', 'order', 'spend'] as const
+export type BudgetStage = (typeof budgetStages)[number]
+export const budgetStageWords: Record<BudgetStage, string> = {
+  request: 'A request',
+  order: 'An order',
+  spend: 'A bill or expense',
+}
+
+/** What becomes of what exceeds it. Payroll, taxes, the bank and depreciation are never stopped. */
+export const budgetLevels = ['ignore', 'warn', 'stop'] as const
+export type BudgetLevel = (typeof budgetLevels)[number]
+export const budgetLevelWords: Record<BudgetLevel, string> = {
+  ignore: 'Goes through',
+  warn: 'Warns',
+  stop: 'Is refused',
+}
+
 const choice = 'Choose from the list'
 const year = whole(2000, 2100)
 const account = z.object({ id: z.string(), code: z.string(), title: z.string() })
@@ -59,27 +78,40 @@ const line = z.object({
   office: named,
   ...ofMonths(z.number()),
   total_kobo: z.number(),
+  /** What becomes of a request, an order, and a bill or expense above it. */
+  at_request: z.enum(budgetLevels),
+  at_order: z.enum(budgetLevels),
+  at_spend: z.enum(budgetLevels),
 })
 
 const reported = z.object({
-  /** Of the account. */
   id: z.string(),
+  account_id: z.string(),
   code: z.string(),
   title: z.string(),
-  /** From the year's start up to the month of the day; costs and income are both above zero. */
+  /** Where rows are of an account in an office; none where pay of few people is added up. */
+  office: z.nullable(named),
+  /** From the year's start up to the day, the budget up to its month; costs and income are both above zero. */
   budget_kobo: z.number(),
   actual_kobo: z.number(),
-  /** What is left of it: below zero where more was spent. */
-  left_kobo: z.number(),
-  /** Of the budget up to then, in percent; null without one. */
+  /** Ordered and not billed yet. */
+  committed_kobo: z.number(),
+  /** What is free of it: below zero where it is exceeded. */
+  available_kobo: z.number(),
+  /** What was posted and ordered of the budget, in percent; null without one. */
   used: z.nullable(z.number()),
-  year_kobo: z.number(),
-  year_left_kobo: z.number(),
+  /** The same of the whole year. */
+  year_budget_kobo: z.number(),
+  year_actual_kobo: z.number(),
+  year_committed_kobo: z.number(),
+  year_available_kobo: z.number(),
+  year_used: z.nullable(z.number()),
 })
 
 const topics = ['budgets', 'approvals'] as const
 const answer = z.object({ message: z.string(), id: z.string() })
 const kobo = koboBetween(0, 1e14)
+const level = z._default(z.enum(budgetLevels, choice), 'warn')
 
 export const budgets = {
   list: endpoint({
@@ -162,6 +194,9 @@ export const budgets = {
       /** Spread evenly: no month differs from another by more than a kobo. */
       year_kobo: z._default(z.nullable(kobo), null),
       ...ofMonths(z._default(kobo, 0)),
+      at_request: level,
+      at_order: level,
+      at_spend: level,
     }),
     reply: answer,
   }),
@@ -196,8 +231,13 @@ export const budgets = {
     stake: 'sensitive',
     topics: ['budgets', 'ledger', 'accounts'],
     summary:
-      'The approved budget of the year of a day, today where none is named, beside what was posted: up to then and of the whole year. In kobo.',
-    query: listQuery(['code', 'left_kobo', 'used'], { to: z.optional(day), office_id: z.optional(id) }),
+      'The approved budget of the year of a day beside what was posted and ordered, up to then and of the year; at_risk: of which 90 % are used. In kobo.',
+    query: listQuery(['code', 'available_kobo', 'used', 'year_used'], {
+      to: z.optional(day),
+      office_id: z.optional(id),
+      by: z._default(z.enum(['account', 'office'], choice), 'account'),
+      at_risk: z.optional(flag),
+    }),
     rows: 'budget_report',
     reply: z.object({ ...listReply('budget_report', reported).shape, about: z.array(z.string()) }),
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 
 export const tileKinds = [
+  'budgets_at_risk',
   'conflicts',
   'expenses_to_post',
   'joined_lately',
@@ -29,7 +30,12 @@ export const exceptionKinds = [
 ] as const satisfies readonly TileKind[]
 
 /** What waits in the books. */
-export const bookKinds = ['journals_to_post', 'expenses_to_post', 'late_postings'] as const satisfies readonly TileKind[]
+export const bookKinds = [
+  'journals_to_post',
+  'expenses_to_post',
+  'late_postings',
+  'budgets_at_risk',
+] as const satisfies readonly TileKind[]
 
 export const tile = z.object({
   what: z.enum(tileKinds),

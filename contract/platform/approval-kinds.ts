@@ -195,8 +195,9 @@ export const requestRows = {
     noun: 'budget',
     table: 'budget',
     decide: 'budget.approve',
-    read: 'budget.read',
-    hear: 'budget.read',
+    // Leads and heads of operations read what counts, not what waits.
+    read: 'budget.approve',
+    hear: 'budget.approve',
     topics: ['budgets'],
     list: '/dashboard/accounts/budgets?status=pending',
   },

@@ -8,6 +8,7 @@ export const accounting: Screen[] = [
     () => import('../modules/accounting/accounts/chart-of-account.page.tsx'),
   ),
   dashboard('accounts/budgets', 'accounting', () => import('../modules/accounting/budgets/budgets.page.tsx')),
+  dashboard('operations/budgets', 'all', () => import('../modules/accounting/budgets/office-budgets.page.tsx')),
   dashboard('accounts/journals', 'accounting', () => import('../modules/accounting/journals/journals.page.tsx')),
   dashboard('accounts/ledger', 'accounting', () => import('../modules/accounting/journals/ledger.page.tsx')),
   dashboard(

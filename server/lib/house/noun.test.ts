@@ -42,7 +42,7 @@ it('refuses a house in which nobody says what of a kind is found, counted or set
   expect(() => houseOf(everyKind.filter(({ search }) => search?.finds !== 'offices'))).toThrow(
     "No noun brings the search for 'offices'",
   )
-  expect(() => houseOf(everyKind.filter(({ tiles }) => !tiles))).toThrow("No noun brings the tile 'conflicts'")
+  expect(() => houseOf(everyKind.filter(({ tiles }) => !tiles))).toThrow("No noun brings the tile 'budgets_at_risk'")
   expect(() => houseOf(everyKind.filter(({ settles }) => settles?.kind !== 'payroll_run'))).toThrow(
     "No noun brings what is settled as 'payroll_run'",
   )

@@ -1,5 +1,5 @@
 /** What an account may be, and what may be changed of it: pure. Design of accounting, section 1. */
-import type { AccountKind } from '@iroko/contract/accounting/accounts'
+import type { AccountKind, AccountOwner } from '@iroko/contract/accounting/accounts'
 
 interface Draft {
   kind: AccountKind
@@ -36,4 +36,28 @@ export function wrongOf(draft: Draft, group: Group | undefined, before?: Before)
   if (within > 0 && !draft.is_group) wrong.is_group = `It holds ${within} ${within === 1 ? 'account' : 'accounts'}`
   if (within > 0 && draft.kind !== kind) wrong.kind = 'Its accounts are of this kind'
   return wrong
+}
+
+/** An account as a line names it. */
+export interface LineAccount {
+  id: string
+  code: string
+  title: string
+  kind: AccountKind
+  is_group: boolean
+  is_archived: boolean
+  owner: AccountOwner | null
+}
+
+/** An office as a line names it. */
+export interface LineOffice {
+  id: string
+  title: string
+  is_archived: boolean
+}
+
+/** Why nothing new is posted to, planned or spent for an office, as a sentence. */
+export function whyNotOffice(office: LineOffice | undefined): string | undefined {
+  if (!office) return 'Choose an office from the list'
+  return office.is_archived ? `${office.title} is archived. Choose another office` : undefined
 }

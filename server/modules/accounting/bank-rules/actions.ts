@@ -5,12 +5,13 @@ import type { Db } from '../../../lib/database/database.ts'
 import { refusalOf } from '../../../lib/database/refusal.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
+import { whyNotOffice } from '../accounts/rules.ts'
+import { accountsOf, officesOf } from '../accounts/store-lines.ts'
 import { matchByThemselves } from '../bank-matches/actions.ts'
 import { insertMatches, type lockBankLines, openOfStatement, raiseVersions } from '../bank-matches/store.ts'
 import { whyNotBehind } from '../expense-heads/rules.ts'
 import { findHead } from '../expenses/store.ts'
 import { lockPosting, post } from '../journals/actions.ts'
-import { accountsOf } from '../manual-journals/store.ts'
 import { linesOf, onlyFitting } from './rules.ts'
 import * as store from './store.ts'
 
@@ -29,12 +30,13 @@ interface Draft {
 /** The titles of its head and office; 422 where a rule could not book anything. */
 export async function checkRule(db: Db, draft: Draft): Promise<{ head: string; office: string }> {
   const head = await findHead(db, draft.expense_head_id)
-  const office = await store.findOffice(db, draft.office_id)
+  const office = (await officesOf(db, [draft.office_id])).get(draft.office_id)
+  const whyOffice = whyNotOffice(office)
   const why = head && whyNotBehind((await accountsOf(db, [head.account_id])).get(head.account_id))
   const wrong = {
     ...((!head || why) && { expense_head_id: why ?? 'Choose an expense head from the list' }),
-    ...(!office && { office_id: 'Choose an office from the list' }),
-    ...(head && office && head.office_ids.length > 0 && !head.office_ids.includes(draft.office_id)
+    ...(whyOffice && { office_id: whyOffice }),
+    ...(head && office && !whyOffice && head.office_ids.length > 0 && !head.office_ids.includes(draft.office_id)
       ? { office_id: `${head.title} is not open to ${office.title}` }
       : {}),
     ...(draft.to_kobo !== null && draft.to_kobo < draft.from_kobo && { to_kobo: 'Enter an amount from the first one on' }),
@@ -63,6 +65,8 @@ export async function bookLine({ db, now }: Call, rule: store.BookingRule, line:
   await lockPosting(db)
   const why = whyNotBehind((await accountsOf(db, [rule.account_id])).get(rule.account_id))
   if (why) throw conflict('no_account', why)
+  const whyOffice = whyNotOffice((await officesOf(db, [rule.office_id])).get(rule.office_id))
+  if (whyOffice) throw conflict('no_office', whyOffice)
   const { id, dated_on, open_kobo, account } = line
   const lines = linesOf(rule, { ...line, account_id: account.id })
   // A line whose booking was taken back is booked again: each time is a part of its own.

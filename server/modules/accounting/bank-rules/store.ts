@@ -5,7 +5,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { BankRule } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { type Named, named } from '../../../lib/database/references.ts'
+import { named } from '../../../lib/database/references.ts'
 import type { PostedLine } from '../manual-journals/store.ts'
 
 const booked = sql<number>`(select count(*)::int from bank_match match where match.bank_rule_id = rule.id and match.undone_at is null)`
@@ -77,9 +77,6 @@ export async function stopRule(db: Db, id: string, stopped_at: string): Promise<
     .where('id', '=', id)
     .execute()
 }
-
-export const findOffice = (db: Db, id: string): Promise<Named | undefined> =>
-  db.selectFrom('office').select(['id', 'title']).where('id', '=', id).where('archived_at', 'is', null).executeTakeFirst()
 
 /** How often a line was booked by a rule. */
 export async function countBooked(db: Db, lineId: string): Promise<number> {

@@ -3,7 +3,7 @@ import { type BudgetMonth, budgetMonths, type budgets } from '@iroko/contract/ac
 import { invalid } from '@iroko/contract/errors'
 import type * as z from 'zod/mini'
 import type { StaffTools } from '../../../lib/http/implement.ts'
-import { accountsOf, findNamed } from '../manual-journals/store.ts'
+import { accountsOf, findNamed } from '../accounts/store-lines.ts'
 import { addBudget } from './actions-add.ts'
 import { whyNotBudgeted } from './rules.ts'
 import * as store from './store.ts'

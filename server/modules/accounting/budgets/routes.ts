@@ -6,13 +6,14 @@ import { staleBy } from '../../../lib/audit.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
-import { readerOf } from '../journals/actions.ts'
-import { accountsOf, knownOffices } from '../manual-journals/store.ts'
-import { findSums } from '../statements/store.ts'
+import { whyNotOffice } from '../accounts/rules.ts'
+import { accountsOf, officesOf } from '../accounts/store-lines.ts'
 import { budgetRequest } from './actions.ts'
 import { addBudget } from './actions-add.ts'
 import { importBudget } from './actions-import.ts'
-import { monthsOf, reportOf, sortedReport, whyNotBudgeted, whyNotEdit } from './rules.ts'
+import { reportFor } from './actions-report.ts'
+import { monthsOf, whyNotBudgeted, whyNotEdit } from './rules.ts'
+import { sortedReport } from './rules-report.ts'
 import * as store from './store.ts'
 
 export const routes = implement(budgets, {
@@ -27,7 +28,7 @@ export const routes = implement(budgets, {
 
   lines: async (call) => {
     const { id } = await read(call, call.params.id)
-    return await listed('budget_lines', store.listLines(call.db, id, call.query))
+    return await listed('budget_lines', store.listLines(call.db, call.user, id, call.query))
   },
 
   create: async (call) => {
@@ -39,20 +40,19 @@ export const routes = implement(budgets, {
 
   setLine: async (call) => {
     const { db, body } = call
-    const { version, account_id, office_id } = body
+    const { version, account_id, office_id, at_request, at_order, at_spend } = body
+    const levels = { at_request, at_order, at_spend }
     const held = await lockDraft(call, version)
     const why = whyNotBudgeted((await accountsOf(db, [account_id])).get(account_id))
-    const wrong = {
-      ...(why && { account_id: why }),
-      ...((await knownOffices(db, [office_id])).size === 0 && { office_id: 'Choose an office from the list' }),
-    }
+    const whyOffice = whyNotOffice((await officesOf(db, [office_id])).get(office_id))
+    const wrong = { ...(why && { account_id: why }), ...(whyOffice && { office_id: whyOffice }) }
     if (Object.keys(wrong).length > 0) throw invalid(wrong)
     const months = monthsOf(body)
-    await store.writeLine(db, held, { account_id, office_id, months })
+    await store.writeLine(db, held, { account_id, office_id, months, levels })
     await store.touch(db, held.id)
     await call.audit({
       ...{ action: 'budget.line', entity: 'budget', entity_id: held.id },
-      after: { account_id, office_id, months },
+      after: { account_id, office_id, months, ...levels },
     })
     await call.changed('budgets', { permission: 'budget.read' })
     return { message: 'Budget changed', id: held.id }
@@ -80,15 +80,11 @@ export const routes = implement(budgets, {
 
   report: async (call) => {
     const { db, user, now, query } = call
-    const { office_id, page, limit, sort, q, to = dayIn(companyZone, now) } = query
+    const { page, limit, sort, to = dayIn(companyZone, now) } = query
+    const { number, rows: all } = await reportFor(db, user, { ...query, to })
+    const rows = sortedReport(all, sort)
     const year = yearOf(to)
-    const approved = await store.approvedOf(db, { year, to, office_id })
-    const moved = await findSums(db, { from: `${year}-01-01`, to, office_id, before_year_end: true, ...readerOf(user) })
-    const found = approved ? reportOf(approved.accounts, moved) : []
-    const rows = sortedReport(found, sort).filter(({ code, title }) =>
-      `${code} ${title}`.toLowerCase().includes(q?.toLowerCase() ?? ''),
-    )
-    const about = approved ? `Budget ${year}, version ${approved.number}, up to ${to}` : `No budget of ${year} is approved yet`
+    const about = number ? `Budget ${year}, version ${number}, up to ${to}` : `No budget of ${year} is approved yet`
     return {
       budget_report: rows.slice((page - 1) * limit, page * limit),
       ...{ page, limit, total: rows.length, about: [about] },

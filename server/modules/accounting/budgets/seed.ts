@@ -30,6 +30,12 @@ export async function seedBudget(db: Db, { people, today, latest, dice, decide }
         from ledger_month moved join account on account.id = moved.account_id
         where account.kind = 'expense' and office_id is not null group by 1, 2) average
       cross join generate_series(1, 12) as month where kobo > 0`.execute(db)
+    // What the largest costs come to may not be exceeded; others warn.
+    await sql`
+      insert into budget_limit (budget_id, account_id, office_id, at_order, at_spend)
+      select ${id}::uuid, account_id, office_id, level, level from (
+        select account_id, office_id, case when row_number() over (order by sum(amount_kobo) desc, account_id, office_id) <= 2 then 'stop' else 'warn' end as level
+        from budget_line where budget_id = ${id}::uuid group by 1, 2) line`.execute(db)
     const change = { status: status as 'pending', decided_at, version: decisions.length + 1 }
     await db.updateTable('budget').set(change).where('id', '=', id).execute()
   }

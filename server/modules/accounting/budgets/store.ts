@@ -1,17 +1,31 @@
 /** Versions of budgets with their lines. */
 import type { AccountKind } from '@iroko/contract/accounting/accounts'
-import { type BudgetMonth, type BudgetStatus, budgetMonths } from '@iroko/contract/accounting/budgets'
+import {
+  type BudgetLevel,
+  type BudgetMonth,
+  type BudgetStage,
+  type BudgetStatus,
+  budgetMonths,
+} from '@iroko/contract/accounting/budgets'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Budget } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { type Named, named, personRef } from '../../../lib/database/references.ts'
-import { may, type User } from '../../../lib/http/rights.ts'
+import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 
-const sumOf = (kind: AccountKind) => sql<number>`coalesce((select sum(line.amount_kobo) from budget_line line
-  join account on account.id = line.account_id where line.budget_id = budget.id and account.kind = ${kind}), 0)::bigint`
+/** The office whose budget somebody reads, who does not read them all. */
+export const officeReadBy = (user: User): string | undefined => (mayForAll(user, 'budget.read') ? undefined : user.office_id)
 
-const rows = (db: Db) =>
+const ofOffice = (office: string | undefined) => (office ? sql`and line.office_id = ${office}::uuid` : sql``)
+
+const sumOf = (
+  kind: AccountKind,
+  office: string | undefined,
+) => sql<number>`coalesce((select sum(line.amount_kobo) from budget_line line
+  join account on account.id = line.account_id where line.budget_id = budget.id and account.kind = ${kind} ${ofOffice(office)}), 0)::bigint`
+
+const rows = (db: Db, office?: string) =>
   db
     .selectFrom('budget')
     .innerJoin('employee', 'employee.id', 'budget.made_by')
@@ -19,12 +33,15 @@ const rows = (db: Db) =>
     .select([
       sql<BudgetStatus>`budget.status`.as('status'),
       personRef().as('made_by'),
-      sumOf('income').as('income_kobo'),
-      sumOf('expense').as('cost_kobo'),
+      sumOf('income', office).as('income_kobo'),
+      sumOf('expense', office).as('cost_kobo'),
     ])
 
-/** All but the drafts of others. */
-const readable = (user: User) => sql<SqlBool>`(budget.status <> 'draft' or budget.made_by = ${user.id}::uuid)`
+/** All but the drafts of others; of their office people read what counts or did. */
+const readable = (user: User) =>
+  mayForAll(user, 'budget.approve') || may(user, 'budget.edit')
+    ? sql<SqlBool>`(budget.status <> 'draft' or budget.made_by = ${user.id}::uuid)`
+    : sql<SqlBool>`budget.status in ('approved', 'replaced')`
 
 interface Query extends ListQuery {
   year?: string | undefined
@@ -33,7 +50,7 @@ interface Query extends ListQuery {
 
 export function listBudgets(db: Db, user: User, list: Query) {
   const { year, status, q } = list
-  const found = rows(db)
+  const found = rows(db, officeReadBy(user))
     .where(readable(user))
     .$if(year !== undefined, (it) => it.where('budget.year', '=', Number(year)))
     .$if(status !== undefined, (it) => it.where('budget.status', '=', status ?? 'draft'))
@@ -43,7 +60,7 @@ export function listBudgets(db: Db, user: User, list: Query) {
 }
 
 export const findReadable = (db: Db, user: User, id: string) =>
-  rows(db).where('budget.id', '=', id).where(readable(user)).executeTakeFirst()
+  rows(db, officeReadBy(user)).where('budget.id', '=', id).where(readable(user)).executeTakeFirst()
 
 export const findBudgets = (db: Db, ids: readonly string[]) =>
   rows(db)
@@ -63,6 +80,8 @@ export async function lockBudget(db: Db, id: string, caller?: { user: User }) {
 }
 export type HeldBudget = NonNullable<Awaited<ReturnType<typeof lockBudget>>>
 
+type Levels = Record<`at_${BudgetStage}`, BudgetLevel>
+
 const monthSums = sql.join(
   budgetMonths.map(
     (month, at) =>
@@ -75,10 +94,10 @@ type GridRow = Record<BudgetMonth, number> & {
   account: Named & { code: string }
   office: Named
   total_kobo: number
-}
+} & Levels
 
 /** A row for each account and office. */
-export function listLines(db: Db, id: string, list: ListQuery & { office_id?: string | undefined }) {
+export function listLines(db: Db, user: User, id: string, list: ListQuery & { office_id?: string | undefined }) {
   const { office_id, q } = list
   const sums = sql<Record<BudgetMonth | 'total_kobo', number> & { account_id: string; office_id: string }>`(
     select account_id, office_id, ${monthSums}, sum(amount_kobo)::bigint as total_kobo
@@ -87,6 +106,13 @@ export function listLines(db: Db, id: string, list: ListQuery & { office_id?: st
     .selectFrom(sums.as('sums'))
     .innerJoin('account', 'account.id', 'sums.account_id')
     .innerJoin('office', 'office.id', 'sums.office_id')
+    .innerJoin('budget_limit as budgeted', (join) =>
+      join
+        .onRef('budgeted.account_id', '=', 'sums.account_id')
+        .onRef('budgeted.office_id', '=', 'sums.office_id')
+        .on('budgeted.budget_id', '=', id),
+    )
+    .select(['budgeted.at_request', 'budgeted.at_order', 'budgeted.at_spend'])
     .select([
       sql<string>`account.id || '-' || office.id`.as('id'),
       sql<GridRow['account']>`json_build_object('id', account.id, 'code', account.code, 'title', account.title)`.as('account'),
@@ -94,6 +120,7 @@ export function listLines(db: Db, id: string, list: ListQuery & { office_id?: st
     ])
     .select(budgetMonths.map((month) => sql<number>`${sql.ref(`sums.${month}`)}`.as(month)) as never)
     .select('sums.total_kobo')
+    .$if(officeReadBy(user) !== undefined, (it) => it.where('office.id', '=', officeReadBy(user) ?? ''))
     .$if(office_id !== undefined, (it) => it.where('office.id', '=', office_id ?? ''))
     .$if(Boolean(q), (it) =>
       it.where(sql<SqlBool>`lower(concat_ws(' ', account.code, account.title, office.title)) like ${likePattern(q ?? '')}`),
@@ -130,15 +157,28 @@ export async function insertBudget(db: Db, row: Insertable<Budget>): Promise<voi
   await db.insertInto('budget').values(row).execute()
 }
 
-/** Copies the approved budget of the year, or of the year before where it has none. */
+/** Copies the approved budget of the year, or of the year before where it has none, with what becomes of what exceeds it. */
 export async function copyBudget(db: Db, id: string, year: number): Promise<void> {
+  const copied = sql`join account on account.id = line.account_id join office on office.id = line.office_id
+    where account.archived_at is null and office.archived_at is null and line.budget_id = (select id from budget
+      where status = 'approved' and budget.year in (${year}, ${year - 1}) order by budget.year desc limit 1)`
   await sql`
     insert into budget_line (budget_id, account_id, office_id, month, amount_kobo)
     select ${id}::uuid, line.account_id, line.office_id, make_date(${year}, extract(month from line.month)::int, 1), line.amount_kobo
-    from budget_line line join account on account.id = line.account_id join office on office.id = line.office_id
-    where account.archived_at is null and office.archived_at is null and line.budget_id = (select id from budget
-      where status = 'approved' and budget.year in (${year}, ${year - 1}) order by budget.year desc limit 1)`.execute(db)
+    from budget_line line ${copied}`.execute(db)
+  await sql`
+    insert into budget_limit (budget_id, account_id, office_id, at_request, at_order, at_spend)
+    select ${id}::uuid, line.account_id, line.office_id, at_request, at_order, at_spend from budget_limit line ${copied}`.execute(
+    db,
+  )
 }
+
+/** Those of a version that nobody chose anything for warn. */
+const writeLimits = (db: Db, id: string) =>
+  sql`insert into budget_limit (budget_id, account_id, office_id)
+    select distinct budget_id, account_id, office_id from budget_line where budget_id = ${id}::uuid on conflict do nothing`.execute(
+    db,
+  )
 
 /** Copies what was posted in the year before, where that was above zero. */
 export async function copyActual(db: Db, id: string, year: number): Promise<void> {
@@ -153,15 +193,22 @@ export async function copyActual(db: Db, id: string, year: number): Promise<void
         and month >= make_date(${year - 1}, 1, 1) and month < make_date(${year}, 1, 1)
       group by 1, 2, 3) sums
     where kobo > 0`.execute(db)
+  await writeLimits(db, id)
 }
 
 /** Writes the twelve months of an account and office in the place of those that stood. */
 export async function writeLine(
   db: Db,
   { id, year }: { id: string; year: number },
-  line: { account_id: string; office_id: string; months: readonly number[] },
+  line: { account_id: string; office_id: string; months: readonly number[]; levels?: Levels },
 ): Promise<void> {
-  const { account_id, office_id, months } = line
+  const { account_id, office_id, months, levels } = line
+  await db
+    .deleteFrom('budget_limit')
+    .where('budget_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('office_id', '=', office_id)
+    .execute()
   await db
     .deleteFrom('budget_line')
     .where('budget_id', '=', id)
@@ -172,6 +219,11 @@ export async function writeLine(
     insert into budget_line (budget_id, account_id, office_id, month, amount_kobo)
     select ${id}::uuid, ${account_id}::uuid, ${office_id}::uuid, make_date(${year}, place::int, 1), amount
     from unnest(${[...months]}::bigint[]) with ordinality as month (amount, place) where amount > 0`.execute(db)
+  if (months.some((kobo) => kobo > 0))
+    await db
+      .insertInto('budget_limit')
+      .values({ budget_id: id, account_id, office_id, ...levels })
+      .execute()
 }
 
 export async function touch(db: Db, id: string, change: { status?: BudgetStatus } = {}): Promise<void> {
@@ -184,36 +236,6 @@ export async function touch(db: Db, id: string, change: { status?: BudgetStatus 
 
 export async function deleteBudget(db: Db, id: string): Promise<void> {
   await db.deleteFrom('budget').where('id', '=', id).execute()
-}
-
-interface Budgeted {
-  id: string
-  code: string
-  title: string
-  kind: AccountKind
-  budget_kobo: number
-  year_kobo: number
-}
-
-/** The approved budget of a year by account, up to a day's month and of the whole year; undefined where there is none. */
-export async function approvedOf(
-  db: Db,
-  { year, to, office_id }: { year: number; to: string; office_id?: string | undefined },
-): Promise<{ number: number; accounts: Budgeted[] } | undefined> {
-  const approved = await db
-    .selectFrom('budget')
-    .select(['id', 'number'])
-    .where('year', '=', year)
-    .where('status', '=', 'approved')
-    .executeTakeFirst()
-  if (!approved) return undefined
-  const { rows: accounts } = await sql<Budgeted>`
-    select account.id, account.code, account.title, account.kind, sum(amount_kobo)::bigint as year_kobo,
-      coalesce(sum(amount_kobo) filter (where month <= ${to}::date), 0)::bigint as budget_kobo
-    from budget_line line join account on account.id = line.account_id
-    where line.budget_id = ${approved.id}::uuid ${office_id ? sql`and line.office_id = ${office_id}::uuid` : sql``}
-    group by account.id`.execute(db)
-  return { number: approved.number, accounts }
 }
 
 /** Deletes the drafts of whoever leaves; answers their ids. */

@@ -2,7 +2,7 @@ import { expenseHeads } from '@iroko/contract/accounting/expense-heads'
 import { conflict, invalid } from '@iroko/contract/errors'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { accountsOf, knownOffices } from '../manual-journals/store.ts'
+import { accountsOf, officesOf } from '../accounts/store-lines.ts'
 import { whyNotBehind } from './rules.ts'
 import * as store from './store.ts'
 
@@ -18,8 +18,7 @@ export const routes = implement(
       if (why) wrong.account_id = why
       if (tax_code_id !== null && tax_code_id !== before?.tax_code?.id && !(await store.isInputTax(db, tax_code_id)))
         wrong.tax_code_id = 'Choose a tax code of purchases from the list'
-      if ((await knownOffices(db, office_ids)).size !== new Set(office_ids).size)
-        wrong.office_ids = 'Choose offices from the list'
+      if ((await officesOf(db, office_ids)).size !== new Set(office_ids).size) wrong.office_ids = 'Choose offices from the list'
       if (Object.keys(wrong).length > 0) throw invalid(wrong)
       return columns
     },

@@ -1,5 +1,6 @@
 /** Which accounts money is spent from by a head: pure. */
-import { type LineAccount, whyNotAccount } from '../manual-journals/rules.ts'
+import type { LineAccount } from '../accounts/rules.ts'
+import { whyNotAccount } from '../manual-journals/rules.ts'
 
 /** Why an account cannot stand behind an expense head, as a sentence. */
 export function whyNotBehind(account: LineAccount | undefined): string | undefined {

@@ -4,9 +4,11 @@ import { formatMoney } from '@iroko/contract/money'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+import { whyNotOffice } from '../accounts/rules.ts'
+import { accountsOf, officesOf } from '../accounts/store-lines.ts'
+import { checkBudget } from '../commitments/actions.ts'
 import { whyNotBehind } from '../expense-heads/rules.ts'
 import { post } from '../journals/actions.ts'
-import { accountsOf } from '../manual-journals/store.ts'
 import { linesOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -42,9 +44,14 @@ async function postExpense({ db, now }: Tools, held: store.HeldExpense): Promise
   const account_id = await store.accountOf(db, held.expense_head_id)
   const why = whyNotBehind((await accountsOf(db, [account_id])).get(account_id))
   if (why) throw invalid({ expense_head_id: why })
+  const whyOffice = whyNotOffice((await officesOf(db, [held.office_id])).get(held.office_id))
+  if (whyOffice) throw invalid({ office_id: whyOffice })
   const payable = await store.payableAccounts(db)
   if (payable.every(({ id }) => id !== held.paid_from_id))
     throw invalid({ paid_from_id: 'Nothing is paid from this account any more. Reject the expense' })
+  const warnings = await checkBudget(db, 'spend', held.dated_on, [
+    { account_id, office_id: held.office_id, amount_kobo: held.net_kobo },
+  ])
   const { number } = await post(
     db,
     {
@@ -54,5 +61,5 @@ async function postExpense({ db, now }: Tools, held: store.HeldExpense): Promise
     },
     { now },
   )
-  return `Posted as ${number}`
+  return [`Posted as ${number}`, ...warnings].join('. ')
 }

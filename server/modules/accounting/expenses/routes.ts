@@ -3,6 +3,7 @@ import { invalid, orNotFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
+import { checkBudget } from '../commitments/actions.ts'
 import { checkDate } from '../journals/actions.ts'
 import { expenseRequest } from './actions.ts'
 import { sumsOf, wrongOf } from './rules.ts'
@@ -38,6 +39,8 @@ export const routes = implement(expenses, {
     await checkDate(db, body.dated_on, now, 'expense')
     if (body.file_id) await store.checkFile(db, body.file_id, user.id)
     const { net_kobo, vat_kobo, total_kobo } = sumsOf(body, head)
+    const spending = { account_id: head.account_id, office_id: body.office_id, amount_kobo: net_kobo }
+    const warnings = await checkBudget(db, 'spend', body.dated_on, [spending])
     const { vat, amount_kobo: _amount, ...columns } = body
     const id = uuid()
     await store.insertExpense(db, {
@@ -47,7 +50,7 @@ export const routes = implement(expenses, {
     await call.audit({ action: 'expense.record', entity: 'expense', entity_id: id, after: { ...body, net_kobo, vat_kobo } })
     const facts = { amount_kobo: total_kobo }
     await sendRequest(call, expenseRequest, { id, requester_id: user.id, makers: [user.id], facts })
-    return { message: `Expense for ${head.title} sent. Another person posts it`, id }
+    return { message: [`Expense for ${head.title} sent. Another person posts it`, ...warnings].join('. '), id }
   },
 
   withdraw: withdrawal(expenseRequest, async (call, id) => ({ expense: await read(call, id) })),

@@ -4,8 +4,8 @@ import { conflict, invalid, isFault } from '@iroko/contract/errors'
 import type * as z from 'zod/mini'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { writeOfMany } from '../../platform/requests/actions.ts'
+import { findNamed } from '../accounts/store-lines.ts'
 import { addDraft, checkDraft, sendDraftOfMany } from './actions.ts'
-import * as store from './store.ts'
 
 type Row = z.output<(typeof manualJournals.import)['line']>
 
@@ -20,7 +20,7 @@ export function importJournals(call: StaffTools) {
   const entries = new Map<string, Entry>()
   return {
     add: async ({ entry: name, account, office = '', debit = 0, credit = 0, kind = 'manual', dated_on, memo }: Row) => {
-      const { account_id, office_id } = await store.findNamed(call.db, account, office)
+      const { account_id, office_id } = await findNamed(call.db, account, office)
       if (!account_id) throw invalid({ account: `Account not found: ${account}` })
       if (office !== '' && office_id === null) throw invalid({ office: `Office not found: ${office}` })
       if ((debit === 0) === (credit === 0)) throw invalid({ debit: 'Enter a debit or a credit' })

@@ -52,9 +52,9 @@ export async function postDue({ db, now }: Call, held: store.HeldJournal): Promi
 }
 
 /** Takes back, on the first day of the month after, what was posted for one month only and nobody took back before. */
-export async function takeBackAccruals({ db, now }: Call): Promise<void> {
+export async function takeBackAccruals({ db, now }: Call, { id: journal_id, memo }: store.HeldJournal): Promise<void> {
   const month = firstOfMonth(dayIn(companyZone, now))
-  for (const { id, journal_id, part, memo, next_month } of await store.accrualsBefore(db, month)) {
+  for (const { id, part, next_month } of await store.accrualsBefore(db, journal_id, month)) {
     const source = { source_kind: 'manual_journal', source_id: journal_id, kind: 'reversal', event: 'reversal' } as const
     const mirror = ledgerLines(await store.mirrorOf(db, id), memo)
     await post(db, { ...source, part: `${part} taken back`, reverses: id, document_on: next_month, lines: mirror }, { now })

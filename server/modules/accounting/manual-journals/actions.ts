@@ -8,7 +8,7 @@ import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { sendQuietly, sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { checkDate } from '../journals/actions.ts'
-import { accountIds, checkWhole, type Whole } from './actions-check.ts'
+import { checkWhole, namedBy, type Whole } from './actions-check.ts'
 import { postApproved } from './actions-post.ts'
 import { type Course, whyNotLine, wrongCourse } from './rules.ts'
 import * as store from './store.ts'
@@ -48,13 +48,11 @@ const summaryWords: Record<ManualJournalKind, string> = {
 
 /** 422 where a line of a draft could never be posted: its account or office is none, or has an owner. */
 export async function checkDraft({ db }: Pick<Tools, 'db'>, course: Course, lines: readonly Line[]): Promise<void> {
-  const found = await store.accountsOf(db, accountIds(lines))
-  const offices = await store.knownOffices(db, [...new Set(lines.flatMap(({ office_id }) => office_id ?? []))])
+  const found = await namedBy(db, lines)
   const wrong = wrongCourse(course)
   for (const [at, line] of lines.entries()) {
     const why = whyNotLine(line, found, course.kind)
     if (why) wrong[`lines.${at}`] = why
-    else if (line.office_id !== null && !offices.has(line.office_id)) wrong[`lines.${at}`] = 'Choose an office from the list'
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

@@ -1,4 +1,5 @@
-import { noun, type OnExit } from '../../../lib/house/noun.ts'
+import { noun } from '../../../lib/house/noun.ts'
+import { draftsEnd } from '../journals/actions-drafts.ts'
 import { journalRequest } from './actions.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
@@ -7,16 +8,11 @@ import { asks } from './store-asks.ts'
 import { closing } from './store-closing.ts'
 import { tiles } from './store-tiles.ts'
 
-/** A draft is its author's alone: of whoever leaves it would keep its month from being closed. */
-const onExit: OnExit = {
-  hold: (call) =>
-    Promise.resolve(async ({ employee_id }) => {
-      const dropped = await dropDraftsOf(call.db, employee_id)
-      const before = { comment: 'Employment ended' }
-      await call.audit(dropped.map((entity_id) => ({ action: 'journal.remove', entity: 'manual_journal', entity_id, before })))
-      if (dropped.length > 0) await call.changed('journals', { permission: 'journal.read' })
-    }),
-}
+/** Of whoever leaves a draft would keep its month from being closed. */
+const onExit = draftsEnd({
+  ...{ drop: dropDraftsOf, action: 'journal.remove', entity: 'manual_journal', topic: 'journals' },
+  permission: 'journal.read',
+})
 
 export const manualJournals = noun({
   onExit,

@@ -1,25 +1,16 @@
 /** What an entry that somebody writes may say, and what may be done with it: pure. Design of accounting, sections 2 and 7. */
-import type { AccountKind, AccountOwner } from '@iroko/contract/accounting/accounts'
+import type { AccountOwner } from '@iroko/contract/accounting/accounts'
 import type { ManualJournalKind, ManualJournalStatus } from '@iroko/contract/accounting/manual-journals'
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden, invalid } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
+import { type LineAccount, type LineOffice, whyNotOffice } from '../accounts/rules.ts'
 
 interface Line {
   account_id: string
   office_id: string | null
   debit_kobo: number
   credit_kobo: number
-}
-
-export interface LineAccount {
-  id: string
-  code: string
-  title: string
-  kind: AccountKind
-  is_group: boolean
-  is_archived: boolean
-  owner: AccountOwner | null
 }
 
 /** Who keeps an account, and what is done instead of an entry. */
@@ -31,7 +22,11 @@ const keptBy: Record<AccountOwner, string> = {
   assets: 'the asset register. Change the asset',
 }
 
-type AccountsById = ReadonlyMap<string, LineAccount>
+/** What lines name, by id. */
+export interface Named {
+  accounts: ReadonlyMap<string, LineAccount>
+  offices: ReadonlyMap<string, LineOffice>
+}
 
 /** Why nobody may post to an account by hand, as a sentence. */
 export function whyNotAccount(account: LineAccount | undefined, kind: ManualJournalKind): string | undefined {
@@ -43,12 +38,21 @@ export function whyNotAccount(account: LineAccount | undefined, kind: ManualJour
   return `${account.code} is kept by ${keptBy[account.owner]}`
 }
 
-/** Why a line cannot stand under its account, as a sentence. */
-export const whyNotLine = ({ account_id }: Line, found: AccountsById, kind: ManualJournalKind): string | undefined =>
-  whyNotAccount(found.get(account_id), kind)
+/** Why a line cannot stand under its account and office, as a sentence. */
+export function whyNotLine(
+  { account_id, office_id }: Line,
+  { accounts, offices }: Named,
+  kind: ManualJournalKind,
+): string | undefined {
+  const why = whyNotAccount(accounts.get(account_id), kind)
+  if (why || office_id === null) return why
+  const office = offices.get(office_id)
+  // What is taken back is so of the office that had it, whatever became of that.
+  return kind === 'reversal' && office ? undefined : whyNotOffice(office)
+}
 
 /** Why an entry cannot be sent as it is, by its fields; empty where nothing speaks against it. */
-export function wrongOf(lines: readonly Line[], found: AccountsById, kind: ManualJournalKind): Record<string, string> {
+export function wrongOf(lines: readonly Line[], found: Named, kind: ManualJournalKind): Record<string, string> {
   const wrong: Record<string, string> = {}
   for (const [at, line] of lines.entries()) {
     const why = whyNotLine(line, found, kind) ?? whyIncomplete(line, found)
@@ -62,8 +66,8 @@ export function wrongOf(lines: readonly Line[], found: AccountsById, kind: Manua
   return wrong
 }
 
-function whyIncomplete({ account_id, office_id, debit_kobo, credit_kobo }: Line, found: AccountsById): string | undefined {
-  const account = found.get(account_id)
+function whyIncomplete({ account_id, office_id, debit_kobo, credit_kobo }: Line, { accounts }: Named): string | undefined {
+  const account = accounts.get(account_id)
   if ((debit_kobo === 0) === (credit_kobo === 0)) return 'Enter a debit or a credit'
   if (account && (account.kind === 'income' || account.kind === 'expense') && office_id === null)
     return `Choose an office for ${account.code} ${account.title}`

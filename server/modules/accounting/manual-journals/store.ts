@@ -1,5 +1,4 @@
 /** Entries that people write themselves, with their lines. */
-import type { AccountKind, AccountOwner } from '@iroko/contract/accounting/accounts'
 import type { ManualJournalKind, ManualJournalStatus, SentLine } from '@iroko/contract/accounting/manual-journals'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { ManualJournal } from '../../../database.types.ts'
@@ -7,7 +6,6 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
-import type { LineAccount } from './rules.ts'
 
 const line = sql`manual_journal_line line where line.journal_id = journal.id`
 
@@ -126,35 +124,6 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
   await db.deleteFrom('manual_journal').where('id', '=', id).execute()
 }
 
-/** The accounts of lines; held, so that none is archived or becomes a group until the transaction ends. */
-export async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<string, LineAccount>> {
-  if (ids.length === 0) return new Map()
-  const found = await db
-    .selectFrom('account')
-    .select(['id', 'code', 'title', 'is_group'])
-    .select([
-      sql<AccountKind>`kind`.as('kind'),
-      sql<AccountOwner | null>`owner`.as('owner'),
-      sql<boolean>`archived_at is not null`.as('is_archived'),
-    ])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forShare()
-    .execute()
-  return new Map(found.map((account) => [account.id, account]))
-}
-
-/** Offices of these that there are. */
-export async function knownOffices(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const found = await db
-    .selectFrom('office')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Set(found.map(({ id }) => id))
-}
-
 interface Reversible {
   id: string
   number: string
@@ -203,13 +172,13 @@ export async function postedParts(db: Db, id: string): Promise<string[]> {
   return found.map(({ part }) => part)
 }
 
-/** Approved recurring entries, held one after the other. */
-export const recurringIds = async (db: Db): Promise<string[]> => {
+/** Approved entries of which something may be due: what is posted every month, and what is taken back in the month after. */
+export const dueIds = async (db: Db): Promise<string[]> => {
   const found = await db
     .selectFrom('manual_journal')
     .select('id')
-    .where('kind', '=', 'recurring')
     .where('status', '=', 'approved')
+    .where(sql<SqlBool>`(kind = 'recurring' or reverses_next_month)`)
     .orderBy('id')
     .execute()
   return found.map(({ id }) => id)
@@ -217,20 +186,17 @@ export const recurringIds = async (db: Db): Promise<string[]> => {
 
 interface Accrual {
   id: string
-  journal_id: string
   part: string
-  memo: string
   /** The first day of the month after the one in which it stands. */
   next_month: string
 }
 
-/** What stands in an earlier month for that month only, and was not taken back. */
-export async function accrualsBefore(db: Db, month: string): Promise<Accrual[]> {
+/** What of a journal stands in an earlier month for that month only, and was not taken back. */
+export async function accrualsBefore(db: Db, journalId: string, month: string): Promise<Accrual[]> {
   const { rows: found } = await sql<Accrual>`
-    select entry.id, journal.id as journal_id, entry.part, journal.memo,
-      (date_trunc('month', entry.dated_on) + interval '1 month')::date as next_month
+    select entry.id, entry.part, (date_trunc('month', entry.dated_on) + interval '1 month')::date as next_month
     from manual_journal journal join journal_entry entry on entry.source_kind = 'manual_journal' and entry.source_id = journal.id
-    where journal.status = 'approved' and journal.reverses_next_month and entry.kind <> 'reversal' and entry.dated_on < ${month}::date
+    where journal.id = ${journalId}::uuid and journal.reverses_next_month and entry.kind <> 'reversal' and entry.dated_on < ${month}::date
       and not exists (select 1 from journal_entry later where later.reverses = entry.id)
     order by entry.dated_on, entry.id`.execute(db)
   return found
@@ -256,20 +222,6 @@ export async function markStopped(db: Db, id: string, stopped_on: string): Promi
     .set((eb) => ({ stopped_on, problem: null, problem_since: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-}
-
-/** Accounts and offices as a sheet names them: by code, and by title without case. */
-export async function findNamed(db: Db, code: string, office: string) {
-  const account = await db
-    .selectFrom('account')
-    .select('id')
-    .where('code', '=', code)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  const found = office
-    ? await db.selectFrom('office').select('id').where(sql<SqlBool>`lower(title) = lower(${office})`).executeTakeFirst()
-    : undefined
-  return { account_id: account?.id, office_id: found?.id ?? null }
 }
 
 /** Deletes the drafts of whoever leaves; answers their ids. */

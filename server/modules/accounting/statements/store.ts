@@ -26,7 +26,7 @@ function partsOf({ from, to }: Range): string[] {
 }
 
 /** What moved up to the end of a range, before it too: `account_id, office_id, is_small, day, debit_kobo, credit_kobo`; of a whole month the day is its first. */
-function movedUpTo(range: Range): RawBuilder<unknown> {
+export function movedUpTo(range: Range): RawBuilder<unknown> {
   const to = range.to ?? '9999-12-31'
   const parts = partsOf(range)
   const whole = parts.map((part) => sql`and month <> ${part}::date`)

@@ -9,17 +9,25 @@ import { optionsOf } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { today } from '../../../ui/date/date-words.ts'
+import { Page } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { Commitments } from '../commitments/parts.tsx'
 import { BudgetGrid } from './parts-grid.tsx'
+import { BudgetReport } from './parts-report.tsx'
 import { budgetStates } from './parts-states.tsx'
 
 const ImportDialog = later(() => import('../../../screens/import/import-dialog.tsx').then((module) => module.ImportDialog))
 
 const statuses = budgetStatuses.map((value) => ({ value, label: budgetStates[value].label }))
 
-/** Budgets by year and version; a press on one shows its accounts by month. */
+const views = { versions: 'Versions', used: 'Against actual', ordered: 'Ordered' }
+const title = 'Budgets'
+
+/** Budgets by year and version, what of them is used, and what is ordered; a press on a version shows its accounts by month. */
 export default function BudgetsPage() {
   const [{ version }, change] = useAddress()
+  const [view, show] = useView(views)
   const mayEdit = useMay('budget.edit')
   const open = (id: string | undefined) => change({ version: id, q: undefined, page: undefined, sort: undefined })
   if (version) return <BudgetGrid id={version} onBack={() => open(undefined)} />
@@ -31,11 +39,23 @@ export default function BudgetsPage() {
       <AskButton ask={() => <AddDialog onAdded={open} />}>Add budget</AskButton>
     </>
   ) : undefined
+  const choice = <ViewSwitch label="Budgets" views={views} view={view} onChange={show} />
+  if (view !== 'versions')
+    return (
+      <Page title={title} description={descriptions[view]} actions={choice}>
+        {view === 'used' ? <BudgetReport /> : <Commitments />}
+      </Page>
+    )
   return (
     <ListPage
-      title="Budgets"
+      title={title}
       description="A version counts once another person has approved it, and replaces the one before, which stays readable."
-      buttons={add}
+      buttons={
+        <>
+          {choice}
+          {add}
+        </>
+      }
       empty={add}
       call={budgets.list}
       columns={[
@@ -56,6 +76,11 @@ export default function BudgetsPage() {
       onRowClick={({ id }) => open(id)}
     />
   )
+}
+
+const descriptions = {
+  used: 'What was approved, posted and ordered, from the start of the year to a day and for the whole year.',
+  ordered: 'An order holds its part of a budget until its bill takes its place, or it is closed.',
 }
 
 type Draft = Input<typeof budgets.create>['body']

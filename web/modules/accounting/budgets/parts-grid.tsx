@@ -1,6 +1,13 @@
 /** A version of a budget: account by account and office by office, with its twelve months. */
 import { accounts } from '@iroko/contract/accounting/accounts'
-import { type BudgetMonth, budgetMonths, budgets } from '@iroko/contract/accounting/budgets'
+import {
+  type BudgetMonth,
+  budgetLevelWords,
+  budgetMonths,
+  budgetStages,
+  budgetStageWords,
+  budgets,
+} from '@iroko/contract/accounting/budgets'
 import type { Input, Output, Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
@@ -10,6 +17,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
+import { optionsOf } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -63,6 +71,15 @@ export function BudgetGrid({ id, onBack }: { id: string; onBack: () => void }) {
             render: (row: Line) => (row[month] === 0 ? '' : formatMoney(row[month])),
           })),
           { key: 'total_kobo', label: 'Year', money: true, sortable: true, width: 170 },
+          ...budgetStages.map((stage) => ({
+            ...{
+              key: `at_${stage}` as const,
+              label: `${budgetStageWords[stage]} above it`,
+              width: 190,
+              hidden: stage === 'request',
+            },
+            render: (row: Line) => budgetLevelWords[row[`at_${stage}`]],
+          })),
         ]}
         filters={[{ type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() }]}
         rowLabel={({ account, office }) => `${account.title}, ${office.title}`}
@@ -108,7 +125,7 @@ function LineDialog({ budget, line, onClose }: { budget: Shown; line?: Line; onC
       prefix="Budget | "
       submit="Save"
       fixed={{ version: budget.version, ...(line && { account_id: line.account.id, office_id: line.office.id }) }}
-      {...(line && { value: monthsOf(line) })}
+      {...(line && { value: valuesOf(line) })}
       fields={[
         ...(line
           ? []
@@ -130,11 +147,17 @@ function LineDialog({ budget, line, onClose }: { budget: Shown; line?: Line; onC
         ...budgetMonths.map((month) => ({
           ...{ name: month, type: 'number' as const, label: capital(month), money: true, when: isByMonth },
         })),
+        ...budgetStages.map((stage) => ({
+          ...{ name: `at_${stage}` as const, type: 'select' as const, label: `${budgetStageWords[stage]} above it` },
+          ...{ required: true as const, options: optionsOf(budgetLevelWords), value: 'warn' as const },
+        })),
       ]}
       onClose={onClose}
     />
   )
 }
 
-const monthsOf = (line: Line): Partial<Record<BudgetMonth, number>> =>
-  Object.fromEntries(budgetMonths.map((month) => [month, line[month]]))
+const valuesOf = ({ at_request, at_order, at_spend, ...line }: Line): Partial<Draft> => ({
+  ...(Object.fromEntries(budgetMonths.map((month) => [month, line[month]])) as Record<BudgetMonth, number>),
+  ...{ at_request, at_order, at_spend },
+})

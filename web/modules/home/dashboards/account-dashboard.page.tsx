@@ -33,6 +33,7 @@ const labels: Record<(typeof bookKinds)[number], string> = {
   journals_to_post: 'Journals to post',
   expenses_to_post: 'Expenses to post',
   late_postings: 'Late postings this month',
+  budgets_at_risk: 'Budgets at risk',
 }
 
 /** Each number is the total of the list that it opens. */
