@@ -621,6 +621,50 @@ export interface BankStatement {
   imported_at: string
 }
 
+export interface Bill {
+  id: string
+  kind: 'bill' | 'credit' | 'opening'
+  vendor_id: string
+  number: string
+  number_key: GeneratedAlways<string>
+  bill_date: string
+  year: GeneratedAlways<number>
+  due_on: string
+  memo: string
+  reason: string
+  credits: string | null
+  is_self_accounted: Generated<boolean>
+  net_kobo: number
+  vat_kobo: number
+  total_kobo: number
+  file_id: string | null
+  status: Generated<'draft' | 'exception' | 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'void'>
+  exceptions: Generated<string[]>
+  disputed_at: string | null
+  dispute_reason: string | null
+  disputed_by: string | null
+  employee_id: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface BillLine {
+  bill_id: string
+  position: number
+  expense_head_id: string | null
+  account_id: string | null
+  office_id: string | null
+  memo: string
+  quantity: number
+  price_kobo: number
+  tax_code_id: string
+  vat_bp: number
+  net_kobo: number
+  vat_kobo: number
+  order_line_id: string | null
+}
+
 export interface Booking {
   interview_id: string | null
   holder: string
@@ -910,6 +954,19 @@ export interface Company {
   vote_is_open: Generated<boolean>
   version: Generated<number>
   checklist_put_away_at: string | null
+}
+
+export interface CompanyAccount {
+  id: string
+  account_id: string
+  bank_code: string
+  number_sealed: string
+  number_last4: string
+  name: string
+  is_on_invoices: Generated<boolean>
+  confirmed_at: string | null
+  ended_at: string | null
+  version: Generated<number>
 }
 
 export interface CompanyMessage {
@@ -1621,7 +1678,7 @@ export interface JobSuccess {
 export interface JournalEntry {
   id: string
   number: string
-  kind: 'manual' | 'opening' | 'recurring' | 'expense' | 'bank' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing'
+  kind: 'bill' | 'tax' | 'manual' | 'opening' | 'recurring' | 'expense' | 'bank' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing'
   event: string
   reference: string
   dated_on: string
@@ -1743,7 +1800,7 @@ export interface LeaveYearClose {
 
 export interface LedgerChange {
   id: string
-  what: 'posting_rule' | 'freeze' | 'bank_rule'
+  what: 'posting_rule' | 'freeze' | 'bank_rule' | 'company_account'
   subject: string
   summary: string
   change: unknown
@@ -2165,6 +2222,31 @@ export interface PayRuleAward {
   explanation: string
   leave_application_id: string | null
   created_at: string
+}
+
+export interface PayableMove {
+  id: string
+  vendor_id: string
+  bill_id: string
+  entry_id: string
+  dated_on: string
+  amount_kobo: number
+}
+
+export interface PaymentItem {
+  id: string
+  payment_id: string
+  bill_id: string
+  account_id: string
+  gross_kobo: number
+  base_kobo: number
+  wht_kobo: number
+  wht_bp: number
+  authority: string | null
+  is_live: Generated<boolean>
+  returned_on: string | null
+  returned_by: string | null
+  return_reason: string | null
 }
 
 export interface PayrollApproval {
@@ -3505,6 +3587,88 @@ export interface UnknownTerminal {
   calls: Generated<number>
 }
 
+export interface VatReturn {
+  id: string
+  month: string
+  output_kobo: number
+  input_kobo: number
+  brought_kobo: number
+  withheld_kobo: number
+  payable_kobo: number
+  carried_kobo: number
+  carried_input_kobo: number
+  filed_on: string
+  receipt: string
+  employee_id: string
+  created_at: string
+  paid_on: string | null
+  version: Generated<number>
+}
+
+export interface VatShare {
+  starts_on: string
+  share_bp: number
+}
+
+export interface Vendor {
+  id: string
+  title: string
+  legal_name: string
+  kind: 'company' | 'individual' | 'non_resident'
+  rc_number: string | null
+  tin: string | null
+  wht_class: string
+  tax_state: string | null
+  terms_days: number
+  contact: string
+  email: string
+  phone: string
+  address: string
+  state: Generated<'proposed' | 'active' | 'blocked'>
+  block_reason: string | null
+  proposed_by: string
+  proposed_at: string
+  changed_by: string
+  version: Generated<number>
+}
+
+export interface VendorAccount {
+  id: string
+  vendor_id: string
+  bank_code: string
+  account_number_sealed: string
+  account_number_last4: string
+  fingerprint: string
+  account_name: string
+  fits_check_digit: boolean
+  status: Generated<'proposed' | 'active' | 'refused' | 'ended'>
+  usable_from: string | null
+  proposed_by: string
+  proposed_at: string
+  decided_by: string | null
+  decided_at: string | null
+}
+
+export interface VendorPayment {
+  id: string
+  reference: string
+  pay_on: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  cancelled_at: string | null
+  cancelled_by: string | null
+  layout_id: string | null
+  digest: string | null
+  content_sealed: string | null
+  taken_at: string | null
+  taken_by: string | null
+  paid_on: string | null
+  paid_by: string | null
+  employee_id: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface VoluntaryPension {
   employee_id: string
   first_month: string
@@ -3605,6 +3769,39 @@ export interface WarningStep {
   version: Generated<number>
 }
 
+export interface WhtDeduction {
+  id: string
+  item_id: string
+  vendor_id: string
+  wht_class: string
+  authority: string
+  is_state: boolean
+  dated_on: string
+  base_kobo: number
+  rate_bp: number
+  amount_kobo: number
+  entry_id: string
+}
+
+export interface WhtRate {
+  wht_class: string
+  vendor_kind: 'company' | 'individual' | 'non_resident'
+  starts_on: string
+  rate_bp: number
+  doubles: boolean
+}
+
+export interface WhtRemittance {
+  id: string
+  authority: string
+  is_state: boolean
+  month: string
+  amount_kobo: number
+  paid_on: string
+  employee_id: string
+  created_at: string
+}
+
 export interface DB {
   absence: Absence
   academy_assessment: AcademyAssessment
@@ -3654,6 +3851,8 @@ export interface DB {
   bank_match: BankMatch
   bank_rule: BankRule
   bank_statement: BankStatement
+  bill: Bill
+  bill_line: BillLine
   booking: Booking
   branch: Branch
   branch_zone: BranchZone
@@ -3681,6 +3880,7 @@ export interface DB {
   coaching_session: CoachingSession
   commitment: Commitment
   company: Company
+  company_account: CompanyAccount
   company_message: CompanyMessage
   contact_source: ContactSource
   correction: Correction
@@ -3778,6 +3978,8 @@ export interface DB {
   pay_provision_month: PayProvisionMonth
   pay_rule: PayRule
   pay_rule_award: PayRuleAward
+  payable_move: PayableMove
+  payment_item: PaymentItem
   payroll_approval: PayrollApproval
   payroll_bank_file: PayrollBankFile
   payroll_check_setting: PayrollCheckSetting
@@ -3895,6 +4097,11 @@ export interface DB {
   ticket_late: TicketLate
   ticket_mail: TicketMail
   unknown_terminal: UnknownTerminal
+  vat_return: VatReturn
+  vat_share: VatShare
+  vendor: Vendor
+  vendor_account: VendorAccount
+  vendor_payment: VendorPayment
   voluntary_pension: VoluntaryPension
   vote: Vote
   vote_candidate: VoteCandidate
@@ -3904,4 +4111,7 @@ export interface DB {
   warning_file: WarningFile
   warning_kind: WarningKind
   warning_step: WarningStep
+  wht_deduction: WhtDeduction
+  wht_rate: WhtRate
+  wht_remittance: WhtRemittance
 }
