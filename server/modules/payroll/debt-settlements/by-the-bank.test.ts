@@ -2,6 +2,7 @@
 import { bankMatches } from '@iroko/contract/accounting/bank-matches'
 import { addDays } from '@iroko/contract/dates'
 import { debtSettlements } from '@iroko/contract/payroll/debt-settlements'
+import { payrollFilings } from '@iroko/contract/payroll/filings'
 import { loanPayments } from '@iroko/contract/payroll/loan-payments'
 import { loans } from '@iroko/contract/payroll/loans'
 import { receivables } from '@iroko/contract/payroll/receivables'
@@ -183,21 +184,40 @@ it('an approved payroll is paid by its line, by who processes none, only by the 
   await approve(id)
   const owed = (await read(id)).payouts.find(({ salary_mode }) => salary_mode === 'bank')?.kobo ?? 0
   const wrong = await line(day, 'SALARIES K', 1 - owed)
-  await expect(settle(wrong.bank_line.id, 'payroll_run', id)).rejects.toMatchObject({ code: 'other_amount' })
-  await expect(settle(early.bank_line.id, 'payroll_run', id)).rejects.toMatchObject({
+  await expect(settle(wrong.bank_line.id, 'payroll_run', id, second)).rejects.toMatchObject({ code: 'other_amount' })
+  await expect(settle(early.bank_line.id, 'payroll_run', id, second)).rejects.toMatchObject({
     message: `It was approved on ${day}. Enter that day or a later one`,
   })
   expect((await read(id)).state).toBe('approved')
   const { bank_line, items } = await line(day, 'SALARIES L', -owed)
-  expect(items[0]).toMatchObject({ kind: 'payroll_run', id, amount_kobo: -owed, why_not: null })
+  // Whoever brought the statement records nothing as paid by it alone.
+  const brought = 'You imported this statement. Another person records by it what was paid'
+  expect(items[0]).toMatchObject({ kind: 'payroll_run', id, amount_kobo: -owed, why_not: brought })
+  await expect(settle(bank_line.id, 'payroll_run', id)).rejects.toMatchObject({ status: 403, message: brought })
+  const [seen] = (await readLine(bank_line.id, second)).items
+  expect(seen).toMatchObject({ kind: 'payroll_run', id, amount_kobo: -owed, why_not: null })
   const { version } = await read(id)
   await expect(t.call(runSteps.pay, { params: { id }, body: { version } }, accountant)).rejects.toMatchObject({ status: 403 })
-  const settlers = [accountant, second]
+  const settlers = [both, second]
   const ends = await Promise.allSettled(settlers.map((as) => settle(bank_line.id, 'payroll_run', id, as)))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await read(id)).toMatchObject({ state: 'paid', paid_on: day })
   expect((await readLine(bank_line.id)).matches).toMatchObject([{ amount_kobo: -owed }])
-  await expect(settle(bank_line.id, 'payroll_run', id)).rejects.toMatchObject({ status: 409 })
+  await expect(settle(bank_line.id, 'payroll_run', id, second)).rejects.toMatchObject({ status: 409 })
+
+  // What it owes to the State is paid over by its line as well: recorded as filed on the day of the bank, once, to the kobo.
+  const { payroll_filings } = await t.call(payrollFilings.list, { query: { kind: 'paye', run_id: id } }, payroll)
+  const paye = payroll_filings[0] ?? expect.fail('no filing')
+  const over = await line(day, 'PAYE LAGOS O', -paye.amount_kobo)
+  expect(over.items.find((item) => item.id === paye.id)).toMatchObject({ why_not: brought, amount_kobo: -paye.amount_kobo })
+  await expect(settle(over.bank_line.id, 'payroll_filing', paye.id)).rejects.toMatchObject({ status: 403 })
+  const short = await line(day, 'PAYE LAGOS P', 1 - paye.amount_kobo)
+  await expect(settle(short.bank_line.id, 'payroll_filing', paye.id, second)).rejects.toMatchObject({ code: 'other_amount' })
+  const twice = await Promise.allSettled(settlers.map((as) => settle(over.bank_line.id, 'payroll_filing', paye.id, as)))
+  expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [filed] = (await t.call(payrollFilings.list, { query: { kind: 'paye', status: 'filed' } }, payroll)).payroll_filings
+  expect(filed).toMatchObject({ id: paye.id, filed_on: day, receipt_number: `Bank, ${day}` })
+  expect((await readLine(over.bank_line.id)).matches).toMatchObject([{ amount_kobo: -paye.amount_kobo }])
 })
 
 it('what a leaver owes is lowered by a line as well, first what the last pay could not take, and HR is asked no more', async () => {

@@ -14,7 +14,7 @@ import {
 } from '@iroko/contract/payroll/pay-rules'
 import { employmentTypes, employmentWords } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { useLeaveTypeOptions } from '../../../screens/choices/leave-types.ts'
 import { useDesignationOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
@@ -97,7 +97,7 @@ export function RuleDialog() {
   )
 }
 
-const slab = { type: 'number', step: 0.1, min: 0, percent: true } as const
+const slab = { type: 'number', step: 0.1, min: 0, percent: true, unit: 'months' } as const
 const bound = { type: 'number', min: 1, max: 60, decimals: 0, unit: 'years' } as const
 
 const amountFields: Field<Draft>[] = [
@@ -153,8 +153,13 @@ function Preview({ values }: { values: Partial<Draft> }) {
   const [asked, setAsked] = useState<string>()
   const isAsked = asked === key
   const found = useCall(payRules.dryRun, { body }, { enabled: isAsked })
+  const shown = useRef<HTMLDivElement>(null)
+  // The form scrolls, and the button stands at its end.
+  useEffect(() => {
+    if (found.data) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [found.data])
   return (
-    <div className="column8">
+    <div ref={shown} className="column8">
       <div className="line12">
         <Button variant="default" loading={isAsked && found.isFetching} onClick={() => setAsked(key)}>
           Who would get what

@@ -37,11 +37,11 @@ export function PayRules() {
         toolbar={add}
         keepsTools
         columns={[
-          { key: 'title', label: 'Rule', sortable: true, width: 170 },
-          { key: 'kind', label: 'Kind', width: 140, render: ({ kind }) => payRuleKindWords[kind] },
-          { key: 'base', label: 'What it pays', render: shareText },
-          { key: 'offices', label: 'Who', width: 200, render: whoText },
-          { key: 'pay_month', label: 'When', width: 200, render: whenText },
+          { key: 'title', label: 'Rule', sortable: true, width: 150 },
+          { key: 'kind', label: 'Kind', width: 140, hidden: true, render: ({ kind }) => payRuleKindWords[kind] },
+          { key: 'base', label: 'What it pays', width: 260, render: shareText },
+          { key: 'offices', label: 'Who', width: 170, render: whoText },
+          { key: 'pay_month', label: 'When', width: 190, render: whenText },
           { key: 'starts_on', label: 'From', width: 120, render: ({ starts_on }) => <DateText value={starts_on} /> },
           {
             key: 'status',
