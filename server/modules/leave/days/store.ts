@@ -1,5 +1,5 @@
 /** The days of an application, and giving them up. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type LeaveDay, sumDays } from '../types/rules.ts'
 
@@ -51,4 +51,25 @@ export async function releaseDays(db: Db, applicationId: string): Promise<void> 
     .where('application_id', '=', applicationId)
     .where('live', '=', true)
     .execute()
+}
+
+/** How many days of an approved application are taken, less what was given up; 0 of one that is not approved. */
+export const daysTaken = (applicationId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(leave_day.counts), 0)::float8 from leave_application taken
+  join leave_day on leave_day.application_id = taken.id and leave_day.live where taken.id = ${applicationId} and taken.status = 'approved')`
+
+interface Taken {
+  id: string
+  employee_id: string
+  starts_on: string
+  days: number
+}
+
+/** Of each of these people the approved leave of a kind by its first day, with as many days of it as are still taken. */
+export async function findTaken(db: Db, ids: readonly string[], leaveTypeId: string): Promise<Map<string, Taken[]>> {
+  const { rows } = await sql<Taken>`
+    select application.id, application.employee_id, application.starts_on, ${daysTaken(sql`application.id`)} as days
+    from leave_application application where application.status = 'approved' and application.leave_type_id = ${leaveTypeId}::uuid
+      and application.employee_id = any(${[...ids]}::uuid[]) order by application.starts_on, application.id`.execute(db)
+  return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }

@@ -2,8 +2,7 @@ import { noun } from '../../../lib/house/noun.ts'
 import { settles } from './actions-file.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
-import { closing } from './store-closing.ts'
-import { invariants } from './store-parts.ts'
+import { closing, invariants } from './store-parts.ts'
 
 export const payrollFilings = noun({
   calls: routes,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Invariant } from '../../../lib/database/invariant.ts'
+import type { ClosingCheck } from '../../../lib/house/closing.ts'
 import type { Owed } from './rules.ts'
 import { peopleOf } from './store.ts'
 
@@ -90,5 +91,15 @@ export const invariants: Invariant[] = [
     finds: `select filing.kind || ' ' || filing.recipient || ' ' || filing.month as what from payroll_filing filing
       left join payroll_filing_part part on part.filing_id = filing.id where filing.month is not null
       group by filing.id having filing.amount_kobo is distinct from sum(part.amount_kobo)`,
+  },
+]
+export const closing: readonly ClosingCheck[] = [
+  {
+    check: 'filings',
+    title: 'Filings due until its end that are not recorded as paid',
+    level: 'amber',
+    opens: '/dashboard/accounting-reports/payslip-reports?view=filings',
+    counts: ({ next }) => sql`select count(*) as count, sum(amount_kobo) as sum_kobo from payroll_filing
+      where filed_on is null and due_on < ${next}::date and (amount_kobo > 0 or kind = 'paye_return')`,
   },
 ]

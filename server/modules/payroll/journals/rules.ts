@@ -128,7 +128,7 @@ export const accrualOf = (groups: readonly LineGroup[], overpaid_kobo: number, u
 
 /** At the end of a month: what pay by rule cost it so far, by office, against what is set aside; below zero what comes back. */
 export const provisionOf = (moved: readonly Provided[]): JournalLine[] =>
-  linesOf(moved.flatMap((one) => [cost(one), provision(one)]))
+  linesOf(moved.flatMap((office) => [cost(office), provision(office)]))
 
 /** What was paid out, from where; who is withheld, or has nothing to be paid, stays owed. */
 export const paymentOf = ({ bank_kobo, cash_kobo }: { bank_kobo: number; cash_kobo: number }): JournalLine[] =>

@@ -8,6 +8,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
+import { findTaken } from '../../leave/days/store.ts'
 import { approversOf } from '../../platform/approvals/store-trail.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { awardOf, expectedOf, isFor, type Occasion, paidSentence } from './rules.ts'
@@ -91,7 +92,7 @@ export async function dryRunOf(db: Db, rule: store.LiveRule, { today, own }: { t
   const sum = (some: readonly { kobo: number }[]) => some.reduce((total, { kobo }) => total + kobo, 0)
   const offices = [...Map.groupBy(paid, ({ office }) => office)]
     .map(([office, some]) => ({ office, people: some.length, kobo: sum(some) }))
-    .toSorted((one, other) => one.office.localeCompare(other.office))
+    .toSorted((left, right) => left.office.localeCompare(right.office))
   const most = paid.reduce<(typeof paid)[number] | null>((top, person) => (top && top.kobo >= person.kobo ? top : person), null)
   return {
     offices,
@@ -128,10 +129,9 @@ export async function drawAwards(
   const settled = run.kind === 'final' ? await people.findSettledDays(db, ids, run) : new Map<string, string>()
   const found = await people.findRulePeople(db, { ids }, run.ends_on)
   const paidYears = await people.findPaidYears(db, ids, run.ends_on)
-  const taken = new Map<string, Awaited<ReturnType<typeof people.findTaken>>>()
+  const taken = new Map<string, Awaited<ReturnType<typeof findTaken>>>()
   for (const { leave_type_id } of rules)
-    if (leave_type_id !== null && !taken.has(leave_type_id))
-      taken.set(leave_type_id, await people.findTaken(db, ids, leave_type_id))
+    if (leave_type_id !== null && !taken.has(leave_type_id)) taken.set(leave_type_id, await findTaken(db, ids, leave_type_id))
   const awards = found.flatMap((person) => {
     const made = new Set<string>()
     return rules.flatMap((rule) => {

@@ -5,9 +5,10 @@ import type { PayRuleAward } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
+import { daysTaken } from '../../leave/days/store.ts'
 import { unpaidLeave } from '../../time/attendance-reports/store-money.ts'
 import { settledDay } from '../pay-facts/store-people.ts'
-import type { RulePerson, TakenLeave } from './rules.ts'
+import type { RulePerson } from './rules.ts'
 
 export interface FoundPerson extends RulePerson {
   id: string
@@ -55,17 +56,6 @@ export async function findRulePeople(db: Db, whom: Whom, day: string): Promise<F
     ...row,
     unpaid_days: (leave.get(row.id) ?? []).flatMap(([lost, share]: [string, number]) => (share === 100 ? [lost] : [])),
   }))
-}
-
-/** Of each of these people the approved leave of a kind, as many days of it as are still taken, by its first day. */
-export async function findTaken(db: Db, ids: readonly string[], leaveTypeId: string): Promise<Map<string, TakenLeave[]>> {
-  const { rows } = await sql<TakenLeave & { employee_id: string }>`
-    select application.id, application.employee_id, application.starts_on, sum(leave_day.counts)::float8 as days
-    from leave_application application join leave_day on leave_day.application_id = application.id and leave_day.live
-    where application.status = 'approved' and application.leave_type_id = ${leaveTypeId}::uuid
-      and application.employee_id = any(${[...ids]}::uuid[])
-    group by application.id order by application.starts_on, application.id`.execute(db)
-  return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }
 
 /** The last working days that a final settlement is of, by person. */
@@ -134,11 +124,9 @@ export async function findLostLeave(db: Db, runId: string): Promise<string | und
     select employee.full_name from payslip slip join payslip_line line on line.payslip_id = slip.id
     join pay_rule_award award on award.employee_id = slip.employee_id and award.id::text = line.key
     join pay_rule rule on rule.id = award.rule_id
-    join leave_application application on application.id = award.leave_application_id
     join employee on employee.id = slip.employee_id
-    where slip.run_id = ${runId}::uuid and slip.voided_at is null and slip.replaces is null
-      and (application.status <> 'approved' or (select coalesce(sum(counts), 0) from leave_day where leave_day.application_id = application.id
-        and leave_day.live) < greatest(1, rule.min_days))
+    where slip.run_id = ${runId}::uuid and slip.voided_at is null and slip.replaces is null and award.leave_application_id is not null
+      and ${daysTaken(sql`award.leave_application_id`)} < greatest(1, rule.min_days)
     order by employee.full_name limit 1`.execute(db)
   return rows[0]?.full_name
 }

@@ -7,7 +7,7 @@ import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { DryRun } from './parts-dry-run.tsx'
-import { shareText, whenText, whoText } from './parts-terms.ts'
+import { shareText, whenText, whoText } from './parts-terms.tsx'
 
 export function PayRuleDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { money, toggle } = useShownPay()

@@ -23,7 +23,7 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { DryRun } from './parts-dry-run.tsx'
-import { monthChoices } from './parts-terms.ts'
+import { monthChoices } from './parts-terms.tsx'
 
 type Draft = Input<typeof payRules.create>['body']
 type Terms = Input<typeof payRules.dryRun>['body']

@@ -14,7 +14,7 @@ import { monthInWords, today } from '../../../ui/date/date-words.ts'
 import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
-import { shareText, whenText, whoText } from './parts-terms.ts'
+import { shareText, whenText, whoText } from './parts-terms.tsx'
 
 const RuleDialog = lazily(() => import('./parts-form.tsx').then((module) => module.RuleDialog))
 const PayRuleDrawer = lazily(() => import('./parts-drawer.tsx').then((module) => module.PayRuleDrawer))
