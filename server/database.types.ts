@@ -1708,6 +1708,17 @@ export interface JournalLine {
   tax_base_kobo: number | null
 }
 
+export interface KeptStatement {
+  id: string
+  kind: 'position' | 'income' | 'cash_flow' | 'trial_balance'
+  asked: string
+  closed_at: string
+  digest: string
+  content_sealed: string
+  made_by: string
+  made_at: string
+}
+
 export interface KioskPin {
   employee_id: string
   pin_hash: string
@@ -3938,6 +3949,7 @@ export interface DB {
   job_success: JobSuccess
   journal_entry: JournalEntry
   journal_line: JournalLine
+  kept_statement: KeptStatement
   kiosk_pin: KioskPin
   leave_application: LeaveApplication
   leave_day: LeaveDay

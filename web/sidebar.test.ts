@@ -122,8 +122,8 @@ describe('the menu of the specification, by role', () => {
 
   it('ceo, super and hr_manager see all but what is for campaign staff, screeners and leads outside HR', () => {
     const exceptions = [
-      'Main > My QA dashboard',
       'Main > Office Budgets',
+      'Main > My QA dashboard',
       'Recruitment > Job Applications',
       'HR > Employee > Departments',
     ]

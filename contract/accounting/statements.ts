@@ -19,6 +19,17 @@ export const statementWords: Record<StatementKind, string> = {
   trial_balance: 'Trial balance',
 }
 
+/** What income and cost are told apart by. A client has what its party earned, and the cost of its campaigns. */
+export const breakdowns = ['month', 'office', 'campaign', 'client', 'party'] as const
+export type Breakdown = (typeof breakdowns)[number]
+export const breakdownWords: Record<Breakdown, string> = {
+  month: 'Month',
+  office: 'Office',
+  campaign: 'Campaign',
+  client: 'Client',
+  party: 'Party',
+}
+
 const row = z.object({
   /** Of an account its id, of a line of the statement its name. */
   id: z.string(),
@@ -62,14 +73,14 @@ export const statements = {
   breakdown: endpoint({
     ...common,
     path: '/api/v1/income_breakdown.json',
-    summary: 'Income less cost of a range of days, month by month or office by office. Costs are below zero; in kobo.',
-    query: listQuery(['title', 'result_kobo'], { ...range, by: z._default(z.enum(['month', 'office'], choice), 'month') }),
+    summary: 'Income less cost of a range of days, by month, office, campaign, client or party. Costs are below zero; in kobo.',
+    query: listQuery(['title', 'result_kobo'], { ...range, by: z._default(z.enum(breakdowns, choice), 'month') }),
     rows: 'income_breakdown',
     reply: z.object({
       ...listReply(
         'income_breakdown',
         z.object({
-          /** A month as yyyy-MM, or an office. */
+          /** A month as yyyy-MM, or of an office, client or party; empty of what has none. */
           id: z.string(),
           title: z.string(),
           revenue_kobo: z.number(),

@@ -30,6 +30,17 @@ export async function seedBudget(db: Db, { people, today, latest, dice, decide }
         from ledger_month moved join account on account.id = moved.account_id
         where account.kind = 'expense' and office_id is not null group by 1, 2) average
       cross join generate_series(1, 12) as month where kobo > 0`.execute(db)
+    // Of two of the approved one little is left.
+    if (fate === 'approved')
+      await sql`
+        update budget_line set amount_kobo = tight.kobo from (
+          select account_id, office_id, round(sum(debit_kobo - credit_kobo) * 1.06 / 12, -5)::bigint as kobo from ledger_month
+          join (select account_id, office_id from budget_line where budget_id = ${id}::uuid group by 1, 2
+            order by sum(amount_kobo) desc, 1, 2 offset 2 limit 2) chosen using (account_id, office_id)
+          where month >= make_date(${year}, 1, 1) group by 1, 2) tight
+        where budget_id = ${id}::uuid and (budget_line.account_id, budget_line.office_id) = (tight.account_id, tight.office_id) and tight.kobo > 0`.execute(
+        db,
+      )
     // What the largest costs come to may not be exceeded; others warn.
     await sql`
       insert into budget_limit (budget_id, account_id, office_id, at_order, at_spend)

@@ -7,9 +7,11 @@ import { implement, listed, type StaffTools } from '../../../lib/http/implement.
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { readerOf } from '../journals/actions.ts'
 import { checkRange } from '../journals/rules.ts'
+import { keptOrMade } from './actions-pdf.ts'
 import * as rules from './rules.ts'
 import { type StatementTable, statementPdf, statementTable, trialTable } from './rules-pdf.ts'
 import * as store from './store.ts'
+import { monthsStanding } from './store-kept.ts'
 import * as vat from './store-vat.ts'
 
 type Reading = Pick<StaffTools, 'db' | 'now' | 'user'>
@@ -67,18 +69,23 @@ export const routes = implement(statements, {
   },
 
   pdf: async (call) => {
-    const { kind } = call.query
-    const { table, sentence } = await tableOf(call, call.query)
-    const company = companyOf(await findCompany(call.db)).name
-    const about = aboutOf(call, sentence)
-    const stream = await statementPdf({ company, made: call.now, title: statementWords[kind], about }, table)
+    const { kind, ...asked } = call.query
+    const { from, to } = rangeOf(call, asked)
+    const standing = await monthsStanding(call.db, to, companyZone)
+    const filters = { compare: asked.compare, office_id: asked.office_id, ...(kind !== 'position' && { from }) }
+    const stream = await keptOrMade(call, { kind, filters, to, standing }, async () => {
+      const { table, sentence } = await tableOf(call, call.query)
+      const company = companyOf(await findCompany(call.db)).name
+      const about = aboutOf(call, sentence, ...rules.standingWords(standing))
+      return await statementPdf({ company, made: call.now, title: statementWords[kind], about }, table)
+    })
     await call.audit({
       action: 'export',
       entity: 'statement',
       entity_id: kind,
       after: { kind: 'pdf', filters: { ...call.query } },
     })
-    return { type: 'application/pdf', name: `${kind.replace('_', '-')}-${rangeOf(call, call.query).to}.pdf`, stream }
+    return { type: 'application/pdf', name: `${kind.replace('_', '-')}-${to}.pdf`, stream }
   },
 })
 
@@ -148,8 +155,8 @@ async function tableOf(
 }
 
 /** What a statement is of, and who made it when. */
-const aboutOf = ({ user, now }: Reading, sentence: string): string[] => [
-  sentence,
+const aboutOf = ({ user, now }: Reading, ...sentences: readonly string[]): string[] => [
+  ...sentences,
   `Created by ${user.full_name} (${user.ogid}) on ${stampAt(now, user.time_zone)} (${user.time_zone})`,
 ]
 

@@ -2,6 +2,7 @@
 import { type AccountKind, type CashFlow, type StatementLine, statementLines } from '@iroko/contract/accounting/accounts'
 import type { StatementRow } from '@iroko/contract/accounting/statements'
 import { addDays, addMonths } from '@iroko/contract/dates'
+import { monthWords } from '../journals/rules.ts'
 
 /** What an account had before a range, and what it had at the end of it: debits less credits. */
 export interface Sum {
@@ -256,4 +257,16 @@ export function sortedGained<R extends Gained & { title: string }>(rows: readonl
   const inOrder = (first: R, other: R): number =>
     sort.endsWith('result_kobo') ? first.result_kobo - other.result_kobo : first.title.localeCompare(other.title)
   return rows.toSorted((first, other) => sign * (inOrder(first, other) || first.title.localeCompare(other.title)))
+}
+
+/** Whether what a statement says may still change, and whether it did after its months were closed once. */
+export function standingWords({
+  first_open,
+  reopened_on,
+}: {
+  first_open: string | null
+  reopened_on: string | null
+}): string[] {
+  const state = first_open === null ? 'All its months are closed' : `Draft: ${monthWords(first_open)} is not closed`
+  return [state, ...(reopened_on === null ? [] : [`A month of it was reopened on ${reopened_on}`])]
 }

@@ -120,6 +120,78 @@ it('ends the cash flow at the movement of the cash accounts', async () => {
   }
 })
 
+it('tells income and cost apart by campaign, client and party, and they come to the same', async () => {
+  const { voice } = await booked()
+  const client = { id: uuid(), title: 'Kora Bank' }
+  await t.db.insertInto('client').values(client).execute()
+  await t.db.updateTable('office').set({ client_id: client.id }).where('id', '=', voice.id).execute()
+  const of = async (by: 'campaign' | 'client' | 'party', reader = accountant) => {
+    const query = { by, from: addMonths(month, -3), to: today, ...whole }
+    const { income_breakdown, totals } = await t.call(statements.breakdown, { query }, reader)
+    return { rows: income_breakdown.map(({ title, result_kobo }) => [title, result_kobo]), sum: totals.result_kobo }
+  }
+  const others = 700 - 155_000
+  expect(await of('campaign')).toEqual({
+    rows: [
+      ['No campaign', others],
+      ['S voice', -310_000],
+    ],
+    sum: others - 310_000,
+  })
+  expect(await of('client')).toEqual({
+    rows: [
+      ['Kora Bank', -310_000],
+      ['No client', others],
+    ],
+    sum: others - 310_000,
+  })
+  expect(await of('party')).toEqual({ rows: [['No party', others - 310_000]], sum: others - 310_000 })
+  // Pay of few people is not told by who they work for either.
+  const ceo = await t.person({ first_name: 'Chika', roles: ['ceo'] })
+  const few = await t.office({ code: 'S few', office_type: 'campaign' })
+  await t.db.updateTable('office').set({ client_id: client.id }).where('id', '=', few.id).execute()
+  await posted(today, [{ ...line('salaries', 5_000, few.id), people: 2 }, line('net_payable', -5_000)])
+  expect((await of('client', ceo)).rows).toEqual([
+    ['Kora Bank', -310_000],
+    ['No client', others],
+    ['Other offices', -5_000],
+  ])
+  expect((await of('campaign', ceo)).rows).toContainEqual(['Other offices', -5_000])
+  expect((await of('client')).rows).toContainEqual(['Kora Bank', -315_000])
+})
+
+it('is a draft while a month of it is open, and of closed months the bytes that went out first', async () => {
+  await booked()
+  const to = addDays(month, -1)
+  const paper = async (as_at: string) =>
+    (await t.inject({ url: `/api/v1/statement.pdf?kind=position&as_at=${as_at}`, as: accountant })).rawPayload
+  const rename = (title: string) => t.db.updateTable('account').set({ title }).where('code', '=', '2240').execute()
+  const kept = async () => (await t.db.selectFrom('kept_statement').select('digest').execute()).length
+  await paper(to)
+  expect(await kept()).toBe(0)
+  const months = await t.db.selectFrom('ledger_month').select('month').distinct().where('month', '<=', to).execute()
+  const close = { state: 'closed' as const, closed_at: t.portal.now().toISOString() }
+  for (const { month: past } of months)
+    await t.db
+      .insertInto('period')
+      .values({ month: past, ...close })
+      .onConflict((it) => it.column('month').doUpdateSet(close))
+      .execute()
+  const first = await paper(to)
+  await rename('Renamed since')
+  expect((await paper(to)).equals(first)).toBe(true)
+  await paper(today)
+  expect(await kept()).toBe(1)
+  // Reopened and closed again it is another paper, and the first one stays.
+  await t.db
+    .updateTable('period')
+    .set({ closed_at: new Date(t.portal.now().getTime() + 1000).toISOString() })
+    .execute()
+  expect((await paper(to)).equals(first)).toBe(false)
+  expect(await kept()).toBe(2)
+  await expect(t.db.deleteFrom('kept_statement').execute()).rejects.toThrow('stays as it is')
+})
+
 it('leaves as CSV, as Excel and as PDF', async () => {
   await booked()
   for (const path of ['position', 'income', 'cash_flow', 'income_breakdown', 'trial_balance']) {

@@ -1,5 +1,6 @@
 /** What accounts come to, for any day or range: whole months from what is kept of them, the parts of months at its ends line by line. */
 import type { AccountKind, CashFlow, StatementLine } from '@iroko/contract/accounting/accounts'
+import type { Breakdown } from '@iroko/contract/accounting/statements'
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -25,7 +26,7 @@ function partsOf({ from, to }: Range): string[] {
   return [...new Set(parts)]
 }
 
-/** What moved up to the end of a range, before it too: `account_id, office_id, is_small, day, debit_kobo, credit_kobo`; of a whole month the day is its first. */
+/** What moved up to the end of a range, before it too: `account_id, office_id, party_id, is_small, day, debit_kobo, credit_kobo`; of a whole month the day is its first. */
 export function movedUpTo(range: Range): RawBuilder<unknown> {
   const to = range.to ?? '9999-12-31'
   const parts = partsOf(range)
@@ -36,14 +37,14 @@ export function movedUpTo(range: Range): RawBuilder<unknown> {
     : sql``
   // Taken off again what the ends of years wrote: few entries, of a kind of their own.
   const yearEnds = range.before_year_end
-    ? sql`union all select account_id, office_id, is_small, line.dated_on, credit_kobo, debit_kobo from journal_line line
+    ? sql`union all select account_id, office_id, party_id, is_small, line.dated_on, credit_kobo, debit_kobo from journal_line line
         where line.dated_on <= ${to}::date ${ofOffice} and line.entry_id in (
           select entry.id from journal_entry closing join journal_entry entry on closing.id in (entry.id, entry.reverses) where closing.kind = 'closing')`
     : sql``
   return sql`(
-    select account_id, office_id, is_small, month as day, debit_kobo, credit_kobo from ledger_month
+    select account_id, office_id, party_id, is_small, month as day, debit_kobo, credit_kobo from ledger_month
       where month <= ${to}::date ${sql.join(whole, sql` `)} ${ofOffice}
-    union all select account_id, office_id, is_small, dated_on, debit_kobo, credit_kobo from journal_line
+    union all select account_id, office_id, party_id, is_small, dated_on, debit_kobo, credit_kobo from journal_line
       where dated_on <= ${to}::date and (${parts.length > 0 ? sql.join(inParts, sql` or `) : sql`false`}) ${ofOffice}
     ${yearEnds})`
 }
@@ -110,19 +111,37 @@ interface GainedRow {
   lines: ByLine
 }
 
-/** What income was above cost in the days of a range, by line of the statement: of each month, or of each office. */
-export async function findGained(db: Db, range: Range & { from: string; by: 'month' | 'office' }): Promise<GainedRow[]> {
-  const isMonth = range.by === 'month'
-  const office = range.hides_small ? sql`case when is_small then 'other' else office_id::text end` : sql`office_id::text`
-  const key = isMonth ? sql`to_char(day, 'YYYY-MM')` : sql`coalesce(${office}, '')`
-  const title = isMonth
-    ? sql`key`
-    : sql`coalesce((select office.title from office where office.id::text = key), case key when 'other' then 'Other offices' else 'No office' end)`
+/** By what a line is told apart, as text; empty where it has none. */
+const keys: Record<Breakdown, RawBuilder<unknown>> = {
+  month: sql`to_char(day, 'YYYY-MM')`,
+  office: sql`moved.office_id::text`,
+  campaign: sql`case when office.office_type = 'campaign' then office.id::text end`,
+  // What a client is billed says so itself, what its campaigns cost is of whose they are.
+  client: sql`case when party.kind = 'client' then party.id::text else office.client_id::text end`,
+  party: sql`party.id::text`,
+}
+const titles: Record<Exclude<Breakdown, 'month'>, RawBuilder<unknown>> = {
+  office: sql`select office.title from office where office.id::text = key`,
+  campaign: sql`select office.title from office where office.id::text = key`,
+  client: sql`select client.title from client where client.id::text = key`,
+  party: sql`select party.title from ledger_party party where party.id::text = key`,
+}
+
+/** What income was above cost in the days of a range, by line of the statement: of each month, office, campaign, client or party. */
+export async function findGained(db: Db, range: Range & { from: string; by: Breakdown }): Promise<GainedRow[]> {
+  const { by, hides_small, from } = range
+  const key = hides_small && by !== 'month' ? sql`case when is_small then 'other' else ${keys[by]} end` : keys[by]
+  const none = by === 'month' ? '' : `No ${by}`
+  const title =
+    by === 'month'
+      ? sql`key`
+      : sql`coalesce((${titles[by]}), case key when 'other' then 'Other offices' else ${none}::text end)`
   const { rows } = await sql<GainedRow>`
     select key as id, ${title} as title, json_object_agg(line, kobo) as lines from (
-      select ${key} as key, account.line, sum(credit_kobo - debit_kobo)::bigint as kobo
+      select coalesce(${key}, '') as key, account.line, sum(credit_kobo - debit_kobo)::bigint as kobo
       from ${movedUpTo({ ...range, before_year_end: true })} moved join account on account.id = moved.account_id
-      where day >= ${range.from}::date and account.kind in ('income', 'expense')
+      left join office on office.id = moved.office_id left join ledger_party party on party.id = moved.party_id
+      where day >= ${from}::date and account.kind in ('income', 'expense')
       group by 1, 2) sums
     group by key order by 2`.execute(db)
   return rows

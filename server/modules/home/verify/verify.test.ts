@@ -182,6 +182,8 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   },
   bank_chain: `${explained}; update bank_statement set closing_kobo = closing_kobo + 1`,
   bank_matched: `${explained}; update bank_match set amount_kobo = amount_kobo - 1`,
+  commitments_left: `insert into commitment (id, source_kind, source_id, position, reference, account_id, office_id, month, event, amount_kobo, created_at)
+    values (gen_random_uuid(), 'test', gen_random_uuid(), 0, 'PO', gen_random_uuid(), gen_random_uuid(), '2026-10-01', 'billed', -5, now())`,
   year_ended: `${paid}; insert into period (month, state) values ('2026-12-01', 'closed')`,
   posts_manual_journal: `insert into manual_journal (id, kind, dated_on, memo, status, made_by, created_at)
     values ('00000000-0000-7000-8000-0000000000aa', 'manual', '2026-10-01', '', 'approved', '${agent.id}', now());

@@ -1,5 +1,11 @@
 import { accountKinds, accountKindWords } from '@iroko/contract/accounting/accounts'
-import { comparisons, comparisonWords, type StatementKind, statements } from '@iroko/contract/accounting/statements'
+import {
+  breakdownWords,
+  comparisons,
+  comparisonWords,
+  type StatementKind,
+  statements,
+} from '@iroko/contract/accounting/statements'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
@@ -17,7 +23,7 @@ const views = {
   position: 'Position',
   income: 'Income',
   months: 'By month',
-  offices: 'By office',
+  offices: 'By office or client',
   cash_flow: 'Cash flow',
   trial_balance: 'Trial balance',
   budget: 'Budget',
@@ -57,7 +63,7 @@ export default function BalanceSheetPage() {
       ) : view === 'trial_balance' ? (
         <TrialBalance />
       ) : view === 'months' || view === 'offices' ? (
-        <Breakdown by={view === 'months' ? 'month' : 'office'} />
+        <BreakdownView by={view === 'months' ? 'month' : 'office'} />
       ) : (
         <Statement kind={view} />
       )}
@@ -99,15 +105,23 @@ function Statement({ kind }: { kind: Exclude<StatementKind, 'trial_balance'> }) 
   )
 }
 
-function Breakdown({ by }: { by: 'month' | 'office' }) {
-  const [{ from, to }] = useAddress()
+const others = (['campaign', 'client', 'party'] as const).map((value) => ({ value, label: breakdownWords[value] }))
+
+function BreakdownView({ by }: { by: 'month' | 'office' }) {
+  const [{ from, to, by: chosen }] = useAddress()
+  const shown = by === 'month' ? by : (others.find(({ value }) => value === chosen)?.value ?? by)
   return (
     <ListView
-      label={by === 'month' ? 'Income by month' : 'Income by office'}
+      label={`Income by ${shown}`}
       call={statements.breakdown}
-      extra={{ ...whole, query: { by } }}
-      columns={gainedColumns(by, { from, to })}
-      filters={[rangeFilter]}
+      extra={{ ...whole, query: { by: shown } }}
+      columns={gainedColumns(shown, { from, to })}
+      filters={[
+        rangeFilter,
+        ...(by === 'month'
+          ? []
+          : [{ type: 'select' as const, name: 'by' as const, label: 'By', none: breakdownWords.office, options: others }]),
+      ]}
       rowLabel={({ title }) => title}
       empty={empty}
     />

@@ -1,6 +1,12 @@
 /** Columns of the statements, and the button that saves one as a document. */
 import { statementLines } from '@iroko/contract/accounting/accounts'
-import { type StatementKind, type StatementRow, statements } from '@iroko/contract/accounting/statements'
+import {
+  type Breakdown,
+  breakdownWords,
+  type StatementKind,
+  type StatementRow,
+  statements,
+} from '@iroko/contract/accounting/statements'
 import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { IconFileTypePdf } from '@tabler/icons-react'
@@ -50,8 +56,8 @@ export function statementColumns({ isCompared, search }: { isCompared: boolean; 
 
 type Gained = Row<typeof statements.breakdown>
 
-/** Months open their income, offices theirs. */
-export function gainedColumns(by: 'month' | 'office', { from, to }: Days): Column<Gained>[] {
+/** Months open their income, offices and campaigns theirs. */
+export function gainedColumns(by: Breakdown, { from, to }: Days): Column<Gained>[] {
   const sum = (key: Exclude<keyof Gained, 'id' | 'title'>, label: string): Column<Gained> => ({
     ...{ key, label, money: true, total: true, width: 150 },
     ...(key === 'result_kobo' && { sortable: true }),
@@ -59,10 +65,10 @@ export function gainedColumns(by: 'month' | 'office', { from, to }: Days): Colum
   return [
     {
       key: 'title',
-      label: by === 'month' ? 'Month' : 'Office',
+      label: breakdownWords[by],
       sortable: true,
       render: ({ id, title }) =>
-        by === 'month' || id === '' ? (
+        (by !== 'office' && by !== 'campaign') || id === '' || id === 'other' ? (
           title
         ) : (
           <Link to="/dashboard/accounting-reports/balance-sheet" search={{ view: 'income', office_id: id, from, to } as never}>
