@@ -7,6 +7,7 @@ import { endpoints } from './index.ts'
 const ofNobody = [
   '/api/v1/accounts.json',
   '/api/v1/approval_policies.json',
+  '/api/v1/client_auth/invoices.json',
   '/api/v1/expense_heads.json',
   '/api/v1/pay_groups.json',
   '/api/v1/salary_structures.json',
@@ -46,6 +47,7 @@ const plainLists: Record<string, readonly string[]> = {
     'my_interviews',
     'my_shadowings',
     'client_auth/waiting_approvals',
+    'client_auth/contacts',
   ],
   rules: [
     'approval_policies',
@@ -56,6 +58,7 @@ const plainLists: Record<string, readonly string[]> = {
     'ticket_categories',
     'paper_layouts',
     'payroll_receivers',
+    'client_contacts',
   ],
   published: [
     'announcements',

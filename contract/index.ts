@@ -17,7 +17,13 @@ import { periods } from './accounting/periods.ts'
 import { statements } from './accounting/statements.ts'
 import { taxCodes } from './accounting/tax-codes.ts'
 import { vatReturns } from './accounting/vat-returns.ts'
+import { contracts } from './billing/contracts.ts'
+import { invoices } from './billing/invoices.ts'
+import { billingEntries } from './billing/measures.ts'
+import { billingMonths } from './billing/months.ts'
 import { clients } from './clients/clients.ts'
+import { clientContacts } from './clients/contacts.ts'
+import { clientDirectory } from './clients/directory.ts'
 import { branches } from './company/branches.ts'
 import { clusters } from './company/clusters.ts'
 import { designations } from './company/designations.ts'
@@ -343,7 +349,8 @@ export const contract = {
     balances: leaveBalances,
     shortenings,
   },
-  clients: { clients },
+  billing: { contracts, measures: billingEntries, months: billingMonths, invoices },
+  clients: { clients, directory: clientDirectory, contacts: clientContacts },
   performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
   recruitment: {
     openings,

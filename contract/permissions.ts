@@ -270,6 +270,26 @@ const table = {
   'bill.approve': { accounting: 'all', ceo: 'all' },
   'payment.edit': { accounting: 'all' },
   'payment.approve': { accounting: 'all', ceo: 'all' },
+  /** Clients, their terms and contacts. */
+  'client.read': { accounting: 'all', ...hr, ...operationsHeads, ceo: 'all' },
+  'client.edit': { accounting: 'all' },
+  /** Contracts with clients: what is charged, and by which rates. */
+  'contract.read': { accounting: 'all', ceo: 'all', coo: 'all', operations_director: 'all' },
+  /** Asking for contracts and their changes; another person decides. */
+  'contract.edit': { accounting: 'all' },
+  /** Never of what one asked for. */
+  'contract.approve': { accounting: 'all', ceo: 'all' },
+  /** Volumes and values by which clients are charged; another person confirms them. */
+  'measure.enter': {
+    'training and quality assurance': 'all',
+    training_and_quality_assurance: 'all',
+    accounting: 'all',
+    ...operationsHeads,
+  },
+  /** Invoices to clients, what was received, and what is owed. */
+  'invoice.read': { accounting: 'all', ceo: 'all' },
+  /** Measuring months of contracts and issuing their invoices. */
+  'invoice.edit': { accounting: 'all' },
   /** Tax bands, reliefs and rates. */
   'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   /** Names of loans and deductions, which HR looks up (specification 6 and 7). */

@@ -665,6 +665,44 @@ export interface BillLine {
   order_line_id: string | null
 }
 
+export interface BillingDay {
+  contract_line_id: string
+  employee_id: string
+  day: string
+  invoice_id: string
+  minutes: number
+}
+
+export interface BillingEntry {
+  id: string
+  contract_line_id: string | null
+  contract_measure_id: string | null
+  day: string
+  value: number
+  sample: Generated<number>
+  note: Generated<string>
+  status: Generated<'pending' | 'confirmed' | 'rejected'>
+  entered_by: string
+  entered_at: string
+  decided_by: string | null
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface BillingMonth {
+  contract_id: string
+  month: string
+  state: 'measured' | 'shared' | 'accepted' | 'invoiced'
+  lines: unknown
+  hash: string
+  measured_by: string | null
+  measured_at: string
+  shared_until: string | null
+  accepted_by: string | null
+  accepted_at: string | null
+  invoice_id: string | null
+}
+
 export interface Booking {
   interview_id: string | null
   holder: string
@@ -847,6 +885,19 @@ export interface Client {
   title: string
   created_at: Generated<string>
   names_shown: Generated<boolean>
+  legal_name: Generated<string>
+  rc_number: Generated<string>
+  tin: Generated<string>
+  address: Generated<string>
+  residency: Generated<'nigeria' | 'abroad'>
+  vat_treatment: Generated<'standard' | 'zero' | 'exempt'>
+  vat_agent: Generated<boolean>
+  wht_bp: Generated<number>
+  terms_days: Generated<number>
+  po_required: Generated<boolean>
+  state: Generated<'prospect' | 'active'>
+  archived_at: string | null
+  version: Generated<number>
 }
 
 export interface ClientContact {
@@ -859,6 +910,11 @@ export interface ClientContact {
   activated_at: string | null
   disabled_at: string | null
   created_at: Generated<string>
+  sees_money: Generated<boolean>
+  decides_requests: Generated<boolean>
+  manages_contacts: Generated<boolean>
+  is_billing: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface ClientSession {
@@ -994,6 +1050,84 @@ export interface ContactSource {
   created_at: Generated<string>
   ended_at: string | null
   version: Generated<number>
+}
+
+export interface Contract {
+  id: string
+  client_id: string
+  number: string
+  title: string
+  starts_on: string
+  ends_on: string | null
+  terms_days: number
+  notice_days: number
+  minimum_kobo: number
+  credit_cap_bp: number
+  bonus_cap_bp: number
+  weekdays: number[]
+  holidays_off: boolean
+  po_number: string
+  po_limit_kobo: number | null
+  client_confirms: boolean
+  version: Generated<number>
+}
+
+export interface ContractChange {
+  id: string
+  client_id: string
+  contract_id: string | null
+  what: 'contract' | 'lines' | 'end'
+  summary: string
+  change: unknown
+  facts: unknown
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  employee_id: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface ContractForecast {
+  id: string
+  contract_line_id: string
+  month: string
+  quantity: number
+  told_on: string
+  created_at: string
+}
+
+export interface ContractLine {
+  id: string
+  contract_id: string
+  office_id: string
+  kind: 'seat' | 'hour' | 'volume' | 'fixed'
+  title: string
+  price_kobo: number
+  quantity: number
+  seat_minutes: number
+  takes: 'shift' | 'overtime' | 'night' | 'holiday'
+  increment: number
+  tolerance_bp: number
+  training_days: number
+  most_minutes: number | null
+  tiers: unknown
+  tier_mode: 'graduated' | 'volume'
+  minimum_quantity: number
+  floor_bp: number
+  starts_on: string
+  ends_on: string | null
+}
+
+export interface ContractMeasure {
+  id: string
+  contract_id: string
+  office_id: string
+  title: string
+  source: 'quality' | 'coverage' | 'entered'
+  bands: unknown
+  least_sample: number
+  relief_bp: number | null
 }
 
 export interface Correction {
@@ -1573,6 +1707,45 @@ export interface InterviewRoom {
   version: Generated<number>
 }
 
+export interface Invoice {
+  id: string
+  number: string
+  kind: 'contract' | 'free' | 'credit' | 'opening'
+  client_id: string
+  contract_id: string | null
+  month: string | null
+  issued_on: string
+  due_on: string
+  po_number: Generated<string>
+  net_kobo: number
+  vat_bp: number
+  vat_kobo: number
+  total_kobo: number
+  wht_kobo: number
+  tax_code_id: string | null
+  credits: string | null
+  entry_id: string | null
+  issued_by: string | null
+  created_at: string
+}
+
+export interface InvoiceLine {
+  invoice_id: string
+  position: number
+  title: string
+  quantity: number
+  unit: 'minute' | 'piece' | 'day'
+  price_kobo: number | null
+  amount_kobo: number
+  effect: 'charge' | 'shortfall' | 'sla' | 'bonus' | 'minimum' | 'adjustment' | 'manual' | 'concession'
+  office_id: string | null
+  contract_line_id: string | null
+  contract_measure_id: string | null
+  month: string | null
+  note: Generated<string>
+  credits_position: number | null
+}
+
 export interface JobApplication {
   id: string
   reference: Generated<string>
@@ -1678,7 +1851,7 @@ export interface JobSuccess {
 export interface JournalEntry {
   id: string
   number: string
-  kind: 'bill' | 'tax' | 'manual' | 'opening' | 'recurring' | 'expense' | 'bank' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing'
+  kind: 'bill' | 'tax' | 'manual' | 'opening' | 'recurring' | 'expense' | 'bank' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing' | 'invoice' | 'credit_note'
   event: string
   reference: string
   dated_on: string
@@ -3864,6 +4037,9 @@ export interface DB {
   bank_statement: BankStatement
   bill: Bill
   bill_line: BillLine
+  billing_day: BillingDay
+  billing_entry: BillingEntry
+  billing_month: BillingMonth
   booking: Booking
   branch: Branch
   branch_zone: BranchZone
@@ -3894,6 +4070,11 @@ export interface DB {
   company_account: CompanyAccount
   company_message: CompanyMessage
   contact_source: ContactSource
+  contract: Contract
+  contract_change: ContractChange
+  contract_forecast: ContractForecast
+  contract_line: ContractLine
+  contract_measure: ContractMeasure
   correction: Correction
   correction_field: CorrectionField
   credential: Credential
@@ -3940,6 +4121,8 @@ export interface DB {
   interview_option: InterviewOption
   interview_panel: InterviewPanel
   interview_room: InterviewRoom
+  invoice: Invoice
+  invoice_line: InvoiceLine
   job_application: JobApplication
   job_application_move: JobApplicationMove
   job_application_note: JobApplicationNote

@@ -26,7 +26,13 @@ import { periods } from './modules/accounting/periods/noun.ts'
 import { statements } from './modules/accounting/statements/noun.ts'
 import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
 import { vatReturns } from './modules/accounting/vat-returns/noun.ts'
+import { contracts } from './modules/billing/contracts/noun.ts'
+import { invoices } from './modules/billing/invoices/noun.ts'
+import { billingEntries } from './modules/billing/measures/noun.ts'
+import { billingMonths } from './modules/billing/months/noun.ts'
 import { clients } from './modules/clients/clients/noun.ts'
+import { routes as clientContacts } from './modules/clients/contacts/routes.ts'
+import { clientDirectory } from './modules/clients/directory/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
 import { routes as designations } from './modules/company/designations/routes.ts'
@@ -279,7 +285,8 @@ const register = {
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   operations: { taskPlans, tasks, taskUpkeep, taskReports, floors, shiftOffers },
-  clients: { clients },
+  billing: { contracts, measures: billingEntries, months: billingMonths, invoices },
+  clients: { clients, directory: clientDirectory, contacts: clientContacts },
   performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
   recruitment: {
     openings,

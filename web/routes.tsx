@@ -2,6 +2,7 @@
 import { qaRequirement } from '@iroko/contract/guards'
 import { publicRoutes } from './public-routes.tsx'
 import { accounting } from './routes/accounting.ts'
+import { billing } from './routes/billing.ts'
 import { company } from './routes/company.ts'
 import { engagement } from './routes/engagement.ts'
 import { home } from './routes/home.ts'
@@ -79,6 +80,7 @@ const alsoUnderQa = [
 
 const byDomain = [
   ...accounting,
+  ...billing,
   ...company,
   ...engagement,
   ...home,

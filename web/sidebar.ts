@@ -335,6 +335,8 @@ export const sidebar: Group[] = [
         page('Journals', 'accounts/journals', may('journal.read')),
         page('Ledger', 'accounts/ledger', may('journal.read')),
         page('Expense Heads', 'accounts/expense-heads', may('account.read')),
+        page('Clients', 'accounts/clients', may('client.read')),
+        page('Invoices', 'accounts/invoices', may('invoice.read')),
       ]),
       menu('Accounting Reports', IconReportAnalytics, true, [
         page('Payslip Reports', 'accounting-reports/payslip-reports', may('payroll.read')),
@@ -353,7 +355,7 @@ export const sidebar: Group[] = [
     items: [
       menu('Clients', IconAddressBook, true, [
         page('All Clients', 'clients/all'),
-        page('Invoices', 'clients/invoices'),
+        page('Invoices', 'clients/invoices', may('invoice.read')),
         page('Payments', 'clients/payments'),
         page('Leave Approval', 'clients/leave-approval'),
       ]),

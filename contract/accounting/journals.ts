@@ -14,6 +14,8 @@ export const entryKinds = [
   'receipt',
   'bill',
   'tax',
+  'invoice',
+  'credit_note',
   'reversal',
   'closing',
 ] as const
@@ -29,6 +31,8 @@ export const entryKindWords: Record<EntryKind, string> = {
   receipt: 'Receipt',
   bill: 'Bill',
   tax: 'Tax',
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
   reversal: 'Reversal',
   closing: 'Year end',
 }

@@ -266,6 +266,17 @@ export const requestRows = {
     topics: ['job_openings'],
     list: '/dashboard/recruitment/opening-requests?status=pending',
   },
+  contract: {
+    stake: 'money',
+    label: 'Contract',
+    noun: 'contract',
+    table: 'contract_change',
+    decide: 'contract.approve',
+    read: 'contract.read',
+    hear: 'contract.read',
+    topics: ['contracts'],
+    list: '/dashboard/accounts/clients?view=changes&status=pending',
+  },
   resignation: {
     stake: 'none',
     label: 'Resignation',

@@ -61,6 +61,18 @@ const states: Record<string, Record<string, Answer>> = {
   },
   'Expense.status': requested,
   'LedgerChange.status': requested,
+  'ContractChange.status': requested,
+  'BillingEntry.status': {
+    pending: byOthers('the checklist of its month, which is not closed without its invoice'),
+    ...{ confirmed: over, rejected: over },
+  },
+  'BillingMonth.state': {
+    measured: byOthers('the checklist of the month counts what is not invoiced'),
+    shared: byOthers('the client by mail; time over is as accepted'),
+    accepted: byOthers('the checklist of the month counts what is not invoiced'),
+    invoiced: over,
+  },
+  'Client.state': { prospect: done('nothing is owed'), active: done('nothing is owed') },
   'ManualJournal.status': {
     ...requested,
     draft: done('a draft is its author’s own, and the checklist of its month counts it'),

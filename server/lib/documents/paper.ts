@@ -2,9 +2,17 @@
 import { type CountedLine, type DocumentTotals, quantityWords } from '@iroko/contract/documents'
 import { formatMoney } from '@iroko/contract/money'
 import { openPdf } from '../pdf/pdf.ts'
+import type { PdfColumn } from '../pdf/pdf-table.ts'
 
 export interface PaperLine extends CountedLine {
   unit: 'minute' | 'piece'
+}
+
+/** A table on the pages after the document: what is behind its sums. */
+export interface PaperSection {
+  title: string
+  columns: readonly PdfColumn[]
+  rows: readonly (readonly string[])[]
 }
 
 export interface Paper {
@@ -22,6 +30,7 @@ export interface Paper {
   totals: Omit<DocumentTotals, 'lines'>
   /** Below the totals: where to pay, what else is to be said. */
   notes: readonly string[]
+  behind?: readonly PaperSection[]
   made: Date
 }
 
@@ -67,7 +76,7 @@ export function totalRows({ net_kobo, vat, total_kobo, withheld_kobo, due_kobo }
 
 /** The same values are the same bytes. */
 export async function writePaper(paper: Paper): Promise<Buffer> {
-  const { kind, number, company, letterhead, to, facts, lines, totals, notes, made } = paper
+  const { kind, number, company, letterhead, to, facts, lines, totals, notes, behind = [], made } = paper
   const pdf = openPdf({ company, title: `${kind} ${number}`, made, letterhead, foot: `${kind} ${number}` })
   pdf.lines(to)
   pdf.heading(`${kind} ${number}`)
@@ -82,5 +91,9 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
   })
   pdf.facts(totalRows(totals))
   for (const note of notes) pdf.paragraph(note)
+  for (const { title, columns: own, rows } of behind) {
+    pdf.heading(title)
+    await pdf.table(own, rows)
+  }
   return pdf.end()
 }

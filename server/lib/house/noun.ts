@@ -142,6 +142,9 @@ export interface OpenMatter {
 /** What a domain above the people knows to stand against somebody today, for their promotion and their exit: only what the caller may know. */
 export type StandingOf = (call: Pick<StaffTools, 'db' | 'user' | 'today'>, employeeId: string) => Promise<OpenMatter[]>
 
+/** What a domain above the places knows to be open with a client: why it cannot be archived, in a sentence. */
+export type ClientStays = (call: Pick<Tools, 'db' | 'today'>, clientId: string) => Promise<string | undefined>
+
 /** All that stands against somebody today, of what the caller may know. */
 export const listStanding = async (call: Pick<StaffTools, 'db' | 'user' | 'today' | 'portal'>, employeeId: string) =>
   (await Promise.all(call.portal.house.standing.map((known) => known(call, employeeId)))).flat()
@@ -194,6 +197,7 @@ export interface Noun {
   onPlacement?: OnPlacement
   onClock?: OnClock
   standing?: StandingOf
+  clientStays?: ClientStays
   /** What it asks of people besides requests. */
   asks?: readonly Ask[]
   /** What the search and the palette find of it. */
@@ -232,6 +236,7 @@ export interface House {
   onPlacement: readonly OnPlacement[]
   onClock: readonly OnClock[]
   standing: readonly StandingOf[]
+  clientStays: readonly ClientStays[]
   asks: readonly Ask[]
   search: Searches
   settles: AllSettles
@@ -281,6 +286,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),
     onClock: nouns.flatMap(({ onClock }) => onClock ?? []),
     standing: nouns.flatMap(({ standing }) => standing ?? []),
+    clientStays: nouns.flatMap(({ clientStays }) => clientStays ?? []),
     asks: nouns.flatMap(({ asks }) => asks ?? []),
     search: byKind(
       'the search for',

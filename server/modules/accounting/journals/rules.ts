@@ -15,6 +15,8 @@ export const seriesOf: Record<EntryKind, string> = {
   receipt: 'RCT',
   bill: 'BIL',
   tax: 'TAX',
+  invoice: 'INV',
+  credit_note: 'CRN',
   reversal: 'REV',
   closing: 'CLS',
 }

@@ -475,11 +475,15 @@ const elsewhere: [address: RegExp, why: string][] = [
   [/\/payroll_receivers\b/, 'whom the company pays over to: never what somebody is paid'],
   [/\/(bank_statements|bank_lines|bank_matches|reconciliations)\b/, 'what the bank says of what was paid'],
   [
-    /\/(bank_rules|posting_rules|freezes|ledger_changes)\b/,
+    /\/(bank_rules|posting_rules|freezes|ledger_changes|contract_changes)\b/,
     'takes two people, and says where something is posted, not what is paid',
   ],
   [/\/(accounts|tax_codes|expense_heads)\b/, 'under which account something is posted, not what is paid'],
   [/\/pay_rules\b/, 'pay-rules.test.ts: takes two others, and ends no pay that was made'],
+  [
+    /\/(clients|client_contacts|contracts|contract_forecasts|billing_entries|billing_months|receipts|allocations|invoices)\b/,
+    'what clients are charged and pay',
+  ],
   [/\/payroll_check_settings/, 'what is listed, not what is paid'],
   [/\/(interview_rooms|task_summary_mails|contact_sources|calibrations|clients\/\{id\}\/names)\b/, 'nothing that pay reads'],
 ]

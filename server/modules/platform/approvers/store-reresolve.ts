@@ -77,7 +77,7 @@ export async function reresolveOrphans(db: Db, at: Moment): Promise<Reresolved[]
         where approver.approval_id = approval.id and approver.step >= approval.current_step
           and (not works_on(employee, ${at.today}::date)
             or (employee.id is not null and not ${mayTakePlace(sql.ref('employee.id'), at.today)})
-            or contact.disabled_at is not null or (contact.id is not null and not exists (
+            or contact.disabled_at is not null or not contact.decides_requests or (contact.id is not null and not exists (
             select 1 from current_placement(${at.today}::date) placement join office on office.id = placement.office_id
             where placement.employee_id = approval.requester_id and office.client_id = contact.client_id))))
       or not exists (

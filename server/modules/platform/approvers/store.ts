@@ -89,6 +89,7 @@ async function contactsOf(db: Db, officeId: string): Promise<string[]> {
     .where('office.id', '=', officeId)
     .where('client_contact.activated_at', 'is not', null)
     .where('client_contact.disabled_at', 'is', null)
+    .where('client_contact.decides_requests', '=', true)
     .orderBy('client_contact.created_at')
     .orderBy('client_contact.id')
     .execute()

@@ -55,6 +55,9 @@ const drawers: Record<ApprovalKind, Drawer> = {
   journal: lazily<Drawer>(() =>
     import('../../accounting/manual-journals/parts-drawer.tsx').then((module) => module.ManualJournalDrawer),
   ),
+  contract: lazily<Drawer>(() =>
+    import('../../billing/contracts/parts-drawer.tsx').then((module) => module.ContractChangeDrawer),
+  ),
   shortening: lazily<Drawer>(() => import('../../leave/shortenings/parts.tsx').then((module) => module.ShorteningDrawer)),
   pay_rule: lazily<Drawer>(() => import('../../payroll/pay-rules/parts-drawer.tsx').then((module) => module.PayRuleDrawer)),
 }

@@ -1,0 +1,73 @@
+/** Issuing a document to a client: numbered, posted, kept and told of in one transaction. Design of commerce, section 2. */
+import type { InvoiceKind } from '@iroko/contract/billing/invoices'
+import { addDays } from '@iroko/contract/dates'
+import { conflict, refuse } from '@iroko/contract/errors'
+import type { Insertable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { InvoiceLine } from '../../../database.types.ts'
+import type { Tools } from '../../../lib/http/implement.ts'
+import { post } from '../../accounting/journals/actions.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { issuedLetter } from './notify.ts'
+import { entryOf, type InvoicedLine, totalsOf, whyNotIssued } from './rules.ts'
+import * as store from './store.ts'
+
+type Line = InvoicedLine & Omit<Insertable<InvoiceLine>, 'invoice_id' | 'position' | 'effect' | 'amount_kobo' | 'office_id'>
+
+export interface Issued {
+  kind: Exclude<InvoiceKind, 'credit' | 'opening'>
+  client_id: string
+  contract_id: string | null
+  month: string | null
+  terms_days: number
+  po_number: string
+  po_limit_kobo: number | null
+  lines: readonly Line[]
+  /** Who issues it. */
+  by: string | null
+}
+
+/** The rate of VAT and what is withheld of a client's invoices on a day. */
+export async function taxesOf({ db, today }: Pick<Tools, 'db' | 'today'>, clientId: string) {
+  const client = await store.findClient(db, clientId)
+  const tax = await store.salesTax(db, client.vat_treatment, today)
+  if (!tax) throw conflict('no_tax', 'Add a tax code for sales of this kind first')
+  return { client, vat_bp: tax.rate_bp, wht_bp: client.wht_bp, tax_code_id: tax.id }
+}
+
+/** Issues an invoice of today and answers its id and number; refused where something that the law asks for is missing. */
+export async function issue(call: Tools, issued: Issued): Promise<{ id: string; number: string }> {
+  const { db, now, today } = call
+  const { kind, client_id, contract_id, month, terms_days, po_number, po_limit_kobo, lines, by } = issued
+  const { client, vat_bp, wht_bp, tax_code_id } = await taxesOf(call, client_id)
+  const totals = totalsOf(lines, { vat_bp, wht_bp })
+  const spent = po_limit_kobo === null || contract_id === null ? 0 : await store.invoicedOn(db, contract_id, po_number)
+  const po_left_kobo = po_limit_kobo === null ? null : po_limit_kobo - spent
+  refuse(whyNotIssued({ client, totals, po_required: client.po_required, po_number, po_left_kobo }))
+  const id = uuid()
+  const entry = await post(
+    db,
+    {
+      ...{ source_kind: 'invoice', source_id: id, part: '1', kind: 'invoice', event: 'invoice', document_on: today },
+      lines: entryOf({ ...totals, client, lines, vat_bp, tax_code_id, is_exported: client.vat_treatment === 'zero' }),
+    },
+    { now },
+  )
+  const row = { id, number: entry.number, kind, client_id, contract_id, month, po_number, ...totals, vat_bp, tax_code_id }
+  const due_on = addDays(today, terms_days)
+  await store.insertInvoice(
+    db,
+    { ...row, issued_on: today, due_on, entry_id: entry.id, issued_by: by, created_at: now.toISOString() },
+    lines,
+  )
+  await call.audit({ action: 'invoice.issue', entity: 'invoice', entity_id: id, after: { ...row, due_on } })
+  const company = companyOf(await findCompany(db)).name
+  const told = { number: entry.number, company, client: client.title, total_kobo: totals.total_kobo, due_on }
+  for (const { email, first_name } of await store.billingContacts(db, client_id))
+    await call.mail({
+      to: email,
+      ...issuedLetter({ ...told, first_name, link: `${call.portal.environment.PUBLIC_URL}/client` }),
+    })
+  await call.changed(['invoices', 'ledger'], { permission: 'invoice.read' })
+  return { id, number: entry.number }
+}

@@ -1,0 +1,20 @@
+import { noun } from '../../../lib/house/noun.ts'
+import { routes } from './routes.ts'
+import { invariants } from './store-invariants.ts'
+
+export const invoices = noun({
+  calls: routes,
+  invariants,
+  posts: [
+    {
+      source: 'invoice',
+      owed: `select id as source_id, '1' as part, greatest(total_kobo, -total_kobo) + coalesce((select sum(greatest(credit, 0)) from (
+        select -sum(line.amount_kobo) as credit from invoice_line line where line.invoice_id = invoice.id
+          and (line.effect in ('shortfall', 'sla', 'concession') or line.amount_kobo < 0) group by line.office_id) credits), 0) as kobo
+        from invoice where kind <> 'opening' and kind <> 'credit'`,
+    },
+  ],
+  notPersonal: {
+    invoice: 'It says which colleague issued an invoice to a client, which the books keep',
+  },
+})

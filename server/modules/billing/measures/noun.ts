@@ -1,0 +1,8 @@
+import { noun } from '../../../lib/house/noun.ts'
+import { routes } from './routes.ts'
+
+export const billingEntries = noun({
+  calls: routes,
+  notPersonal: { billing_entry: 'It says which colleagues entered and confirmed what a client is charged by, which is kept' },
+  audited: [{ table: 'billing_entry', columns: ['value', 'sample', 'status'] }],
+})

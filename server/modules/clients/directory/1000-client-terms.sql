@@ -1,0 +1,20 @@
+-- What accounting knows of a client: who it is by law, how it is taxed, and when it pays.
+alter table client drop constraint client_title_key;
+alter table client add column legal_name text not null default '';
+alter table client add column rc_number text not null default '';
+alter table client add column tin text not null default '';
+alter table client add column address text not null default '';
+alter table client add column residency text not null default 'nigeria' check (residency in ('nigeria', 'abroad'));
+alter table client add column vat_treatment text not null default 'standard' check (vat_treatment in ('standard', 'zero', 'exempt'));
+alter table client add column vat_agent boolean not null default false;
+alter table client add column wht_bp int not null default 200 check (wht_bp in (0, 200, 500, 1000));
+alter table client add column terms_days int not null default 30 check (terms_days between 0 and 180);
+alter table client add column po_required boolean not null default false;
+alter table client add column state text not null default 'active' check (state in ('prospect', 'active'));
+alter table client add column archived_at timestamptz;
+alter table client add column version int not null default 1;
+alter table client add check (vat_treatment <> 'zero' or residency = 'abroad');
+comment on column client.vat_agent is 'It withholds the VAT of invoices and pays it to the tax office itself.';
+comment on column client.wht_bp is 'What it withholds of the net for the tax office, in hundredths of a percent.';
+create unique index client_title on client (lower(title)) where archived_at is null;
+create unique index client_tin on client (tin) where tin <> '' and archived_at is null;
