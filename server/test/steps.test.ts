@@ -6,6 +6,7 @@ import { contract } from '@iroko/contract'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '../lib/database/database.ts'
 import { may, mayCall, type User } from '../lib/http/rights.ts'
 import { confirmAll } from '../modules/platform/role-confirmations/store.ts'
 import { cloneDatabase } from './clone.ts'
@@ -33,7 +34,7 @@ const accounts = once(async () => {
 
 /** The record in the reply of a call that shows one, or a list of them. */
 async function shownTo(
-  db: DemoCompany['db'],
+  db: Db,
   user: User,
   { show, key, query }: RecordSteps,
   id: string,
@@ -57,7 +58,7 @@ interface Seen {
 
 /** What is wrong with one step of one record for one person. */
 async function faultsOf(
-  db: DemoCompany['db'],
+  db: Db,
   user: User,
   record: Shown,
   taking: Taking,

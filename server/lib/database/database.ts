@@ -22,7 +22,11 @@ import { followChanges, forgetCached } from './cached.ts'
 import { prepareOn } from './statements.ts'
 
 /** What a store's functions take: the database itself or the transaction of the request. */
-export type Db = Kysely<DB>
+// Without what gives other types of itself: for these TypeScript compares a transaction with the database table by table, and at 316 tables gives up.
+export type Db = Omit<
+  Kysely<DB>,
+  'withTables' | '$extendTables' | '$omitTables' | '$pickTables' | 'withPlugin' | 'withoutPlugins' | 'withSchema'
+>
 
 export interface Database {
   db: Kysely<DB>

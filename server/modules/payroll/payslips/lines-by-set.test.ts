@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import type { Db } from '../../../lib/database/database.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 
@@ -44,7 +45,7 @@ it('keeps a line with its payslip, and lets it go with it', async () => {
 
 it('holds the payslips of new lines until the transaction ends, so that none goes meanwhile', async () => {
   const slip = await slipOf(second.id)
-  const holder = async (held: typeof t.db) => {
+  const holder = async (held: Db) => {
     const { rows } = await sql<{
       is_held: boolean
     }>`select xmax::text = txid_current()::text as is_held from payslip where id = ${slip}::uuid`.execute(held)
