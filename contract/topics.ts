@@ -15,6 +15,7 @@ export const topics = {
   bills: 'Bills of vendors',
   vendor_payments: 'Payments to vendors, and tax withheld of them',
   vat_returns: 'VAT returns that were filed',
+  wht_rates: 'Rates of tax that is withheld of vendors',
   periods: 'Months of the books, and whether they are closed',
   journals: 'Entries that people write themselves, before and after they are posted',
   absences: 'Reported absences with their documents and decisions',

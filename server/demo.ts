@@ -63,6 +63,9 @@ import { seedCredentials } from './modules/platform/identity/seed.ts'
 import { seedNotifications } from './modules/platform/notifications/seed.ts'
 import { seedRoleConfirmations } from './modules/platform/role-confirmations/seed.ts'
 import { seedCompany } from './modules/platform/settings/seed.ts'
+import { seedBills } from './modules/procurement/bills/seed.ts'
+import { seedVendorPayments } from './modules/procurement/vendor-payments/seed.ts'
+import { seedVendors } from './modules/procurement/vendors/seed.ts'
 import { seedQuality } from './modules/quality/evaluations/seed.ts'
 import { seedApplications } from './modules/recruitment/applications/seed.ts'
 import { seedCohorts } from './modules/recruitment/cohorts/seed.ts'
@@ -107,7 +110,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 62
+const partsInAll = 65
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -151,6 +154,9 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedWriteOffs(db, { ...part('loan write-offs'), ...workforce, decide })
     await seedExpenseHeads(db, part('expense heads'))
     await seedExpenses(db, { ...part('expenses'), ...workforce, decide })
+    await seedVendors(db, { ...part('vendors'), ...workforce, sealer })
+    await seedBills(db, { ...part('bills'), ...workforce, decide })
+    await seedVendorPayments(db, { ...part('vendor payments'), ...workforce, decide, sealer })
     await seedLedgerChanges(db, { ...part('changes of the books'), ...workforce, decide })
     await seedCompanyAccounts(db, { ...part('company accounts'), ...workforce, decide, sealer })
     await seedJournals(db, { ...part('journals'), ...workforce, decide })

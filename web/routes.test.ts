@@ -285,9 +285,9 @@ const work = group(
   clients/invoices = super
 - clients/payments = super
 - clients/leave-approval = super
-- vendors/all = accounting
-- vendors/bills = accounting
-- vendors/payments = accounting
+  vendors/all = accounting
+  vendors/bills = accounting
+  vendors/payments = accounting
 - assets/all
 - assets/assignment
 - maintenance/reports = facility

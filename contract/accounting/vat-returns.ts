@@ -34,7 +34,7 @@ export const vatReturns = {
     method: 'GET',
     path: '/api/v1/vat_returns.json',
     access: 'statement.read',
-    stake: 'none',
+    stake: 'sensitive',
     topics,
     summary: 'The VAT returns that were filed, newest first, in kobo.',
     query: listQuery(['month'], {}),

@@ -1,7 +1,20 @@
 /** What vendors ask for: bills and credits as they were entered, what stands against them, and what is owed. */
 import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
-import { day, endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, text, version, whole } from '../endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  version,
+  whole,
+} from '../endpoint.ts'
 import { approvalTrail, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 
@@ -13,7 +26,18 @@ export const billStatuses = ['draft', 'exception', 'pending', 'approved', 'rejec
 export type BillStatus = (typeof billStatuses)[number]
 
 /** What a list shows: an approved bill is also disputed, partly paid or paid. */
-export const billStates = ['exception', 'disputed', 'draft', 'pending', 'approved', 'part_paid', 'paid', 'rejected', 'withdrawn', 'void'] as const
+export const billStates = [
+  'exception',
+  'disputed',
+  'draft',
+  'pending',
+  'approved',
+  'part_paid',
+  'paid',
+  'rejected',
+  'withdrawn',
+  'void',
+] as const
 export type BillState = (typeof billStates)[number]
 
 const choice = 'Choose from the list'
@@ -137,7 +161,7 @@ export const bills = {
     method: 'GET',
     path: '/api/v1/bills.json',
     access: 'vendor.read',
-    stake: 'none',
+    stake: 'sensitive',
     topics,
     summary: 'Bills and credits, what needs somebody first: exceptions, disputes, drafts, then what is due.',
     query: listQuery(['needs', 'due_on', 'bill_date', 'total_kobo', 'open_kobo', 'created_at'], {
@@ -186,7 +210,8 @@ export const bills = {
     path: '/api/v1/bills/{id}/send.json',
     access: 'bill.edit',
     stake: 'money',
-    summary: 'Compares a bill with its order and approves it where all agrees; else, and without an order, another person decides.',
+    summary:
+      'Compares a bill with its order and approves it where all agrees; else, and without an order, another person decides.',
     body: z.strictObject({ version, despite: z._default(z.boolean(), false), reason: z._default(text(200), '') }),
     reply: answer,
   }),
@@ -222,7 +247,7 @@ export const bills = {
     method: 'GET',
     path: '/api/v1/payables_ageing.json',
     access: 'vendor.read',
-    stake: 'none',
+    stake: 'sensitive',
     topics,
     summary: 'What is owed to each vendor as at a day, by how long it is due, in kobo: together the balance of payables.',
     query: listQuery(['vendor', 'total_kobo'], { day: z.optional(day) }),
@@ -233,7 +258,7 @@ export const bills = {
     method: 'GET',
     path: '/api/v1/vendor_statements/{id}.json',
     access: 'vendor.read',
-    stake: 'none',
+    stake: 'sensitive',
     topics,
     summary: 'What came and went of what is owed to a vendor, oldest first, with the balance after each, in kobo.',
     query: listQuery(['dated_on'], {}),

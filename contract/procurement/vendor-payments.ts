@@ -4,7 +4,16 @@ import { koboBetween } from '../amounts.ts'
 import { day, endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
 import { approvalTrail, withdrawCall } from '../platform/approvals.ts'
 
-export const vendorPaymentStates = ['pending', 'approved', 'taken', 'paid', 'returned', 'rejected', 'withdrawn', 'cancelled'] as const
+export const vendorPaymentStates = [
+  'pending',
+  'approved',
+  'taken',
+  'paid',
+  'returned',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+] as const
 export type VendorPaymentState = (typeof vendorPaymentStates)[number]
 
 const choice = 'Choose from the list'
@@ -55,7 +64,7 @@ export const vendorPayments = {
     method: 'GET',
     path: '/api/v1/vendor_payments.json',
     access: 'vendor.read',
-    stake: 'none',
+    stake: 'sensitive',
     topics,
     summary: 'Payments to vendors, newest first, with what is withheld and what the bank pays, in kobo.',
     query: listQuery(['created_at', 'pay_on', 'cash_kobo'], { state: z.optional(z.enum(vendorPaymentStates, choice)) }),
@@ -82,7 +91,8 @@ export const vendorPayments = {
     path: '/api/v1/vendor_payments.json',
     access: 'payment.edit',
     stake: 'money',
-    summary: 'Puts bills together to be paid on a day, each whole or in part, and sends them to another person; never more than is owed.',
+    summary:
+      'Puts bills together to be paid on a day, each whole or in part, and sends them to another person; never more than is owed.',
     body: z.strictObject({
       pay_on: day,
       items: z
@@ -137,7 +147,8 @@ export const vendorPayments = {
     path: '/api/v1/payment_items/{id}/return.json',
     access: 'payment.approve',
     stake: 'money',
-    summary: 'Records that the bank returned what was paid of a bill, by another person than who made the payment: it is owed again.',
+    summary:
+      'Records that the bank returned what was paid of a bill, by another person than who made the payment: it is owed again.',
     body: z.strictObject({ returned_on: day, reason: requiredText(200, 'Enter a reason') }),
     reply: answer,
   }),

@@ -1,6 +1,6 @@
 /** Whom the company buys from: proposed by one person with their account, and paid only once another confirmed both. */
 import * as z from 'zod/mini'
-import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, text, version, whole } from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { accountNumber, nigerianStates, phone } from '../identifiers.ts'
 import { vendorKinds, whtClasses } from './withholding.ts'
 
@@ -114,7 +114,7 @@ export const vendors = {
     method: 'GET',
     path: '/api/v1/vendors.json',
     access: 'vendor.read',
-    stake: 'none',
+    stake: 'sensitive',
     topics,
     summary: 'Vendors with what is owed to each and what was billed this year, in kobo.',
     query: listQuery(['title', 'open_kobo', 'spent_kobo'], { state: z.optional(z.enum(vendorStates, choice)) }),
@@ -186,7 +186,7 @@ export const vendors = {
     method: 'GET',
     path: '/api/v1/vendor_accounts.json',
     access: 'vendor.read',
-    stake: 'none',
+    stake: 'sensitive',
     topics,
     summary: 'Accounts of vendors that wait for a second person, oldest first, each with its warnings.',
     query: listQuery(['proposed_at'], {}),
@@ -195,12 +195,12 @@ export const vendors = {
   }),
   reveal: endpoint({
     method: 'POST',
-    path: '/api/v1/vendor_accounts/{id}/reveal.json',
+    path: '/api/v1/vendor_accounts/reveal.json',
     access: 'vendor.approve',
     stake: 'sensitive',
     sealed: true,
     summary: 'The number of an account in full; each access is logged.',
-    body: z.strictObject({}),
+    body: z.strictObject({ account_id: id }),
     reply: z.object({ value: z.string() }),
   }),
   decide: endpoint({

@@ -1,7 +1,7 @@
 /** Tax that the company withholds of what it pays to vendors: what was withheld of whom, for whom, and whether it was paid over. */
 import * as z from 'zod/mini'
 import { payMonth } from '../amounts.ts'
-import { day, endpoint, listQuery, listReply } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, text, whole } from '../endpoint.ts'
 
 export const vendorKinds = ['company', 'individual', 'non_resident'] as const
 export type VendorKind = (typeof vendorKinds)[number]
@@ -40,6 +40,16 @@ export const whtClassWords: Record<WhtClass, string> = {
   none: 'Nothing is withheld',
 }
 
+const rateFields = {
+  wht_class: z.enum(whtClasses, 'Choose from the list'),
+  vendor_kind: z.enum(vendorKinds, 'Choose from the list'),
+  starts_on: day,
+  /** Hundredths of a percent. */
+  rate_bp: whole(0, 10_000),
+  /** Twice as much is withheld without a Tax ID. */
+  doubles: z._default(z.boolean(), false),
+}
+
 const schedule = z.object({
   /** The authority and month: 'Lagos 2026-11'. */
   id: z.string(),
@@ -73,7 +83,7 @@ export const withholding = {
     method: 'GET',
     path: '/api/v1/wht_schedules.json',
     access: 'vendor.read',
-    stake: 'none',
+    stake: 'sensitive',
     topics: ['vendor_payments', 'bank'],
     summary: 'Tax withheld of vendors by authority and month, newest first, with what was paid over, in kobo.',
     query: listQuery(['month', 'authority'], {}),
@@ -84,14 +94,34 @@ export const withholding = {
     method: 'GET',
     path: '/api/v1/wht_deductions.json',
     access: 'vendor.read',
-    stake: 'none',
+    stake: 'sensitive',
     topics: ['vendor_payments'],
     summary: 'The schedule: each payment of which tax was withheld, in kobo; what the bank returned is below zero.',
     query: listQuery(['dated_on', 'amount_kobo'], {
-      authority: z.optional(z.string().check(z.maxLength(80))),
+      authority: z.optional(text(80)),
       month: z.optional(payMonth),
     }),
     rows: 'wht_deductions',
     reply: listReply('wht_deductions', deduction),
+  }),
+  rates: endpoint({
+    method: 'GET',
+    path: '/api/v1/wht_rates.json',
+    access: 'vendor.read',
+    stake: 'none',
+    topics: ['wht_rates'],
+    summary: 'What is withheld, by what is bought and of whom, each rate from a day on.',
+    query: listQuery(['wht_class'], {}),
+    rows: 'wht_rates',
+    reply: listReply('wht_rates', z.object({ id: z.string(), ...rateFields })),
+  }),
+  addRate: endpoint({
+    method: 'POST',
+    path: '/api/v1/wht_rates.json',
+    access: 'tax.edit',
+    stake: 'money',
+    summary: 'Adds a rate that counts from a day on; those that stand are never changed.',
+    body: z.strictObject(rateFields),
+    reply: z.object({ message: z.string() }),
   }),
 }

@@ -23,6 +23,7 @@ const done: Record<AskKind, [table: string, set: string]> = {
   applications_to_screen: ['job_application', "stage = 'interview'"],
   aptitude_marking: ['aptitude_sitting', "status = 'cancelled'"],
   bank_accounts: ['bank_account', "status = 'refused'"],
+  bill_exceptions: ['bill', "status = 'void'"],
   calibration_sheets: ['calibration', "status = 'cancelled'"],
   clearance_tasks: ['clearance_task', 'done_at = now(), done_by = (select id from employee limit 1)'],
   coaching_of_me: ['coaching_session', "status = 'closed'"],
@@ -63,6 +64,11 @@ const done: Record<AskKind, [table: string, set: string]> = {
   swaps: ['shift_request', "status = 'declined'"],
   tasks_to_accept: ['task', "status = 'excused'"],
   tickets: ['ticket', "status = 'closed'"],
+  vendor_accounts: ['vendor_account', "status = 'ended'"],
+  vendor_payments: [
+    'vendor_payment',
+    'cancelled_at = now(), cancelled_by = (select id from employee where id <> vendor_payment.employee_id limit 1)',
+  ],
 }
 
 /** What nobody of the demo company has waiting, written as it would stand. */

@@ -4,7 +4,7 @@ import { budgets } from '@iroko/contract/accounting/budgets'
 import { expenses } from '@iroko/contract/accounting/expenses'
 import { ledgerChanges } from '@iroko/contract/accounting/ledger-changes'
 import { manualJournals } from '@iroko/contract/accounting/manual-journals'
-import type { Endpoint } from '@iroko/contract/endpoint'
+import type { Endpoint, Output } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
 import { shortenings } from '@iroko/contract/leave/shortenings'
 import { debtSettlements } from '@iroko/contract/payroll/debt-settlements'
@@ -21,6 +21,8 @@ import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
 import { terminations } from '@iroko/contract/people/terminations'
 import { type ApprovalKind, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
+import { bills } from '@iroko/contract/procurement/bills'
+import { vendorPayments } from '@iroko/contract/procurement/vendor-payments'
 import { offers } from '@iroko/contract/recruitment/offers'
 import { openingRequests } from '@iroko/contract/recruitment/opening-requests'
 import { absences } from '@iroko/contract/time/absences'
@@ -28,7 +30,7 @@ import { attendanceCorrections } from '@iroko/contract/time/attendance-correctio
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import type { User } from '../lib/http/rights.ts'
 import type { DemoCompany } from './record-steps.ts'
-import { bare, plain, type RecordSteps } from './steps-sent.ts'
+import { bare, body, plain, type RecordSteps } from './steps-sent.ts'
 
 /** Whoever asked, proposed and is asked to decide; HR and payroll besides. */
 function request(
@@ -55,6 +57,33 @@ function request(
   }
 }
 
+/** A draft as it stands. */
+const draftOfBill = body((record) => {
+  const { vendor, number, bill_date, due_on, lines } = record as unknown as Output<typeof bills.show>['bill']
+  return {
+    ...{ vendor_id: vendor.id, number, bill_date, due_on, reason: 'As it was' },
+    lines: lines.map(({ account, head, office, quantity, price_kobo, tax_code }) => ({
+      ...{ account_id: account?.id ?? null, expense_head_id: head?.id ?? null, office_id: office?.id ?? null },
+      ...{ quantity, price_kobo, tax_code_id: tax_code.id },
+    })),
+  }
+})
+const reason = body(() => ({ reason: 'As agreed' }))
+const billRequests = request('bill', bills, 'bill')
+const billSteps = {
+  edit: { call: bills.update, send: draftOfBill },
+  send: { call: bills.send, send: plain },
+  void: { call: bills.void, send: reason },
+  dispute: { call: bills.dispute, send: reason },
+  settle: { call: bills.settle, send: plain },
+}
+const paymentRequests = request('vendor_payment', vendorPayments, 'vendor_payment')
+const paymentSteps = {
+  file: { call: vendorPayments.file, send: bare },
+  pay: { call: vendorPayments.pay, send: body(() => ({ paid_on: '2026-11-19' })) },
+  cancel: { call: vendorPayments.cancel, send: plain },
+}
+
 const journals = request('journal', manualJournals, 'manual_journal')
 
 export const requestSteps: Record<string, RecordSteps> = {
@@ -62,6 +91,11 @@ export const requestSteps: Record<string, RecordSteps> = {
   'leave/shortenings': request('shortening', shortenings, 'shortening'),
   'accounting/budgets': request('budget', budgets, 'budget'),
   'accounting/expenses': request('expense', expenses, 'expense'),
+  'procurement/bills': { ...billRequests, steps: { ...billRequests.steps, ...billSteps } },
+  'procurement/vendorPayments': {
+    ...paymentRequests,
+    steps: { ...paymentRequests.steps, ...paymentSteps },
+  },
   'accounting/ledgerChanges': request('ledger_change', ledgerChanges, 'ledger_change'),
   'accounting/manualJournals': {
     ...journals,

@@ -44,7 +44,12 @@ export async function makeVendors(t: TestApp, { maker, second, third, office_id 
     count += 1
     return {
       ...{ title: `Vendor ${count}`, legal_name: `Vendor ${count} Limited`, kind: 'company', rc_number: null, terms_days: 30 },
-      ...{ tin: `${10_000_000 + count}-0001`, wht_class: 'professional', contact: 'Ada Obi', email: `vendor${count}@test.example` },
+      ...{
+        tin: `${10_000_000 + count}-0001`,
+        wht_class: 'professional',
+        contact: 'Ada Obi',
+        email: `vendor${count}@test.example`,
+      },
       ...{ phone: `0803 123 ${4000 + count}`, address: `${count} Marina, Lagos`, bank_code: '057' },
       ...{ account_number: String(2_000_000_000 + count), account_name: `Vendor ${count} Limited`, despite_check_digit: true },
       ...change,
@@ -86,6 +91,7 @@ export async function makeVendors(t: TestApp, { maker, second, third, office_id 
     pay: (items: { bill_id: string; gross_kobo?: number | null }[], by = maker, pay_on = t.today()) =>
       t.call(vendorPayments.create, { body: { pay_on, items } }, by),
     payment: async (id: string, by = maker) => (await t.call(vendorPayments.show, { params: { id } }, by)).vendor_payment,
-    file: (id: string, by: Person, query = '') => t.inject({ url: `/api/v1/vendor_payments/${id}/bank_file.bin${query}`, as: by }),
+    file: (id: string, by: Person, query = '') =>
+      t.inject({ url: `/api/v1/vendor_payments/${id}/bank_file.bin${query}`, as: by }),
   }
 }

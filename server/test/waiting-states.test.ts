@@ -40,6 +40,12 @@ const states: Record<string, Record<string, Answer>> = {
     conflict: byOthers('who leads the person by time/conflicts, and the home of HR counts them'),
     pending: portal,
   },
+  'Bill.status': {
+    ...requested,
+    draft: done('a draft waits for who entered it, and the checklist of its month counts it'),
+    exception: ask('bill_exceptions'),
+    void: over,
+  },
   'BankAccount.status': { proposed: ask('bank_accounts'), active: over, refused: over, ended: over },
   'Calibration.status': { open: ask('calibration_sheets'), closed: over, cancelled: over },
   'Card.status': {
@@ -138,6 +144,13 @@ const states: Record<string, Record<string, Answer>> = {
     cancelled: over,
   },
   'ListExport.state': { waiting: portal, done: over, failed: over },
+  'Vendor.state': {
+    proposed: ask('vendor_accounts'),
+    active: over,
+    blocked: done('nothing is billed or paid until a second person lets it go'),
+  },
+  'VendorAccount.status': { proposed: ask('vendor_accounts'), active: over, refused: over, ended: over },
+  'VendorPayment.status': { ...requested, approved: ask('vendor_payments') },
   'Loan.status': { ...requested, approved: ask('loans_to_pay') },
   'LoanPayment.state': { open: ask('loan_payments'), paid: over, cancelled: over },
   'LoanWriteOff.status': requested,
@@ -284,6 +297,7 @@ const owedAs: Record<AskKind, string> = {
           'payroll_notes',
         ] as const),
         ...(['loan_payments', 'loans_to_pay', 'payroll_steps'] as const),
+        ...(['bill_exceptions', 'vendor_accounts', 'vendor_payments'] as const),
         ...(['record_corrections', 'role_confirmations', 'evaluation_disputes', 'evaluation_reviews'] as const),
       ] as const
     ).map((kind) => [kind, '- everybody of the same right is asked']),

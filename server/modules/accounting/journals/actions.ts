@@ -61,7 +61,9 @@ export async function post(db: Db, posting: Posting, { now, newId = uuid }: At):
     if (isSame(before.lines, lines)) return { id: before.id, number: before.number }
     throw conflict('already_posted', `This was already posted as ${before.number} with other amounts`)
   }
-  const has_vat = lines.some(({ tax_code_id }) => tax_code_id) || (posting.reverses !== undefined && (await store.hasVat(db, posting.reverses)))
+  const has_vat =
+    lines.some(({ tax_code_id }) => tax_code_id) ||
+    (posting.reverses !== undefined && (await store.hasVat(db, posting.reverses)))
   if (isManual(kind)) await checkDate(db, document_on, now, kind)
   else if (isTooFarAhead(document_on, dayIn(companyZone, now))) throw invalid({ dated_on: 'This date is too far ahead' })
   const dated_on = await bookedOn(db, document_on, { kind, has_vat })

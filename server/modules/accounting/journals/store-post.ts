@@ -97,7 +97,11 @@ export async function isVatFiled(db: Db, month: string): Promise<boolean> {
 
 /** Whether an entry has lines with VAT. */
 export async function hasVat(db: Db, entryId: string): Promise<boolean> {
-  const found = await sql<{ has: boolean }>`select exists (select 1 from journal_line where entry_id = ${entryId}::uuid and tax_code_id is not null) as has`.execute(db)
+  const found = await sql<{
+    has: boolean
+  }>`select exists (select 1 from journal_line where entry_id = ${entryId}::uuid and tax_code_id is not null) as has`.execute(
+    db,
+  )
   return found.rows[0]?.has === true
 }
 

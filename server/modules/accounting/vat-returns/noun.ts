@@ -18,7 +18,10 @@ export const vatReturns = noun({
     },
   ],
   audited: [
-    { table: 'vat_return', columns: ['month', 'output_kobo', 'input_kobo', 'payable_kobo', 'carried_kobo', 'filed_on', 'receipt', 'paid_on'] },
+    {
+      table: 'vat_return',
+      columns: ['month', 'output_kobo', 'input_kobo', 'payable_kobo', 'carried_kobo', 'filed_on', 'receipt', 'paid_on'],
+    },
   ],
   notPersonal: { vat_return: 'It says who filed the VAT of a month, which the books keep' },
 })

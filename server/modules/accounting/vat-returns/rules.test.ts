@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { dueOn, ledgerLinesOf, sumsOf, whyNotFile } from './rules.ts'
 
 const sides = (facts: Parameters<typeof sumsOf>[0]) =>
-  ledgerLinesOf(sumsOf(facts), '2026-10-01').map(({ rule_key, debit_kobo, credit_kobo }) => [rule_key, debit_kobo - credit_kobo])
+  ledgerLinesOf(sumsOf(facts), '2026-10-01').map(({ rule_key, debit_kobo, credit_kobo }) => [
+    rule_key,
+    debit_kobo - credit_kobo,
+  ])
 
 describe('a VAT return', () => {
   it('comes to output less input and what customers withheld (vector 20a)', () => {
@@ -35,13 +38,19 @@ describe('a VAT return', () => {
   it('posts both sides equal and claims no more than there is, whatever the month', () => {
     const kobo = fc.integer({ min: 0, max: 1e12 })
     fc.assert(
-      fc.property(fc.integer({ min: -1e12, max: 1e12 }), kobo, kobo, kobo, (output_kobo, input_kobo, brought_kobo, withheld_kobo) => {
-        const lines = sides({ output_kobo, input_kobo, brought_kobo, withheld_kobo })
-        expect(lines.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(0)
-        const claimed = (key: string) => -Number(lines.find(([rule]) => rule === key)?.[1] ?? 0)
-        expect(claimed('tax.input')).toBeLessThanOrEqual(input_kobo + brought_kobo)
-        expect(claimed('tax.withheld_by_customers')).toBeLessThanOrEqual(withheld_kobo)
-      }),
+      fc.property(
+        fc.integer({ min: -1e12, max: 1e12 }),
+        kobo,
+        kobo,
+        kobo,
+        (output_kobo, input_kobo, brought_kobo, withheld_kobo) => {
+          const lines = sides({ output_kobo, input_kobo, brought_kobo, withheld_kobo })
+          expect(lines.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(0)
+          const claimed = (key: string) => -Number(lines.find(([rule]) => rule === key)?.[1] ?? 0)
+          expect(claimed('tax.input')).toBeLessThanOrEqual(input_kobo + brought_kobo)
+          expect(claimed('tax.withheld_by_customers')).toBeLessThanOrEqual(withheld_kobo)
+        },
+      ),
     )
   })
   it('is due on the 21st of the next month', () => {

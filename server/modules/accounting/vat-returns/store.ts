@@ -12,9 +12,18 @@ export function listReturns(db: Db, list: ListQuery) {
     .innerJoin('employee', 'employee.id', 'vat_return.employee_id')
     .select(['vat_return.id', 'vat_return.month', 'vat_return.output_kobo', 'vat_return.input_kobo', 'vat_return.brought_kobo'])
     .select(['vat_return.withheld_kobo', 'vat_return.payable_kobo', 'vat_return.carried_kobo', 'vat_return.filed_on'])
-    .select(['vat_return.receipt', 'vat_return.created_at', 'vat_return.paid_on', 'vat_return.version', personRef().as('filed_by')])
+    .select([
+      'vat_return.receipt',
+      'vat_return.created_at',
+      'vat_return.paid_on',
+      'vat_return.version',
+      personRef().as('filed_by'),
+    ])
     .select(
-      sql<{ id: string; number: string } | null>`(select json_build_object('id', entry.id, 'number', entry.number) from journal_entry entry
+      sql<{
+        id: string
+        number: string
+      } | null>`(select json_build_object('id', entry.id, 'number', entry.number) from journal_entry entry
         where entry.source_kind = 'vat_return' and entry.source_id = vat_return.id and entry.part = 'filed')`.as('entry'),
     )
   const columns = { month: sql.ref('vat_return.month') }

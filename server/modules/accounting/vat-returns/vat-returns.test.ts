@@ -27,10 +27,18 @@ async function document(kind: 'output' | 'input', vat: number, day: string) {
   const tax = { tax_code_id: taxOf(kind), tax_base_kobo: vat * 10 }
   const lines =
     kind === 'output'
-      ? [{ ...line, rule_key: 'payroll.bank', debit_kobo: vat }, { ...line, ...tax, rule_key: 'tax.output', credit_kobo: vat }]
-      : [{ ...line, ...tax, rule_key: 'tax.input', debit_kobo: vat }, { ...line, rule_key: 'payroll.bank', credit_kobo: vat }]
+      ? [
+          { ...line, rule_key: 'payroll.bank', debit_kobo: vat },
+          { ...line, ...tax, rule_key: 'tax.output', credit_kobo: vat },
+        ]
+      : [
+          { ...line, ...tax, rule_key: 'tax.input', debit_kobo: vat },
+          { ...line, rule_key: 'payroll.bank', credit_kobo: vat },
+        ]
   const source = { source_kind: 'test', source_id: uuid(), part: '1', kind: 'receipt', event: 'test' } as const
-  const { id } = await t.db.transaction().execute((db) => post(db, { ...source, document_on: day, lines }, { now: t.portal.now() }))
+  const { id } = await t.db
+    .transaction()
+    .execute((db) => post(db, { ...source, document_on: day, lines }, { now: t.portal.now() }))
   return (await t.db.selectFrom('journal_entry').select('dated_on').where('id', '=', id).executeTakeFirstOrThrow()).dated_on
 }
 const file = (of = month, filed_on = addDays(next, 19), by = accountant) =>
@@ -41,13 +49,24 @@ it('comes to what the lines of its month do, is posted, and closes the month for
   expect(await shown()).toBeNull()
   await document('output', 75_000_000, addDays(month, 3))
   await document('input', 30_000_000, addDays(month, 5))
-  expect(await shown()).toMatchObject({ month, output_kobo: 75_000_000, input_kobo: 30_000_000, payable_kobo: 45_000_000, why_not: null })
-  await expect(file(month, addDays(month, 20))).rejects.toMatchObject({ fields: { filed_on: 'A month is filed after its end' } })
+  expect(await shown()).toMatchObject({
+    month,
+    output_kobo: 75_000_000,
+    input_kobo: 30_000_000,
+    payable_kobo: 45_000_000,
+    why_not: null,
+  })
+  await expect(file(month, addDays(month, 20))).rejects.toMatchObject({
+    fields: { filed_on: 'A month is filed after its end' },
+  })
   await expect(file(next)).rejects.toMatchObject({ code: 'month' })
   await expect(file(month, addDays(next, 19), agent)).rejects.toMatchObject({ status: 403 })
   await file()
   await expect(file()).rejects.toMatchObject({ code: 'month' })
-  const { rows } = await sql<{ code: string; kobo: number }>`select account.code, (line.debit_kobo - line.credit_kobo)::float8 as kobo
+  const { rows } = await sql<{
+    code: string
+    kobo: number
+  }>`select account.code, (line.debit_kobo - line.credit_kobo)::float8 as kobo
     from journal_line line join journal_entry entry on entry.id = line.entry_id join account on account.id = line.account_id
     where entry.source_kind = 'vat_return' order by line.position`.execute(t.db)
   expect(rows).toEqual([
@@ -59,7 +78,9 @@ it('comes to what the lines of its month do, is posted, and closes the month for
   expect(await document('input', 1_000, addDays(month, 8))).toBe(next)
   await expect(
     sql`insert into journal_line (entry_id, position, dated_on, account_id, detail, debit_kobo, credit_kobo, tax_code_id)
-      select ${uuid()}::uuid, 0, ${month}::date, id, '', 1, 0, ${taxOf('input')}::uuid from account where code = '1210'`.execute(t.db),
+      select ${uuid()}::uuid, 0, ${month}::date, id, '', 1, 0, ${taxOf('input')}::uuid from account where code = '1210'`.execute(
+      t.db,
+    ),
   ).rejects.toThrow('was filed')
 })
 

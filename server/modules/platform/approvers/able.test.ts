@@ -142,6 +142,8 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
       'journal.approve',
       'budget.approve',
       'ledger.approve',
+      'bill.approve',
+      'payment.approve',
     ].includes(permission)
     expect(able.length === people.length).toBe(isForAll)
   }

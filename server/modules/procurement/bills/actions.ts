@@ -22,28 +22,34 @@ export const billRequest: RequestKind<store.HeldBill, NamedDescription> = {
   letters: requestLetters({ did: 'sent', once: 'Once you approve it, it is posted and can be paid.' }),
 
   describe: async ({ db }, ids) =>
-    (await store.findBills(db, ids)).map(({ id, version, kind, vendor, number, made_by, memo, reason, exceptions, file, ...bill }) => ({
-      id,
-      version,
-      asker: made_by,
-      others: [],
-      summary: `${vendor.title} ${number}, ${formatMoney(bill.total_kobo)}`,
-      what: `${billKindWords[kind].toLowerCase()} ${number} of ${vendor.title}`,
-      reason: [memo, reason].filter(Boolean).join('. ') || null,
-      change: [],
-      facts: [
-        { label: 'Date', value: bill.bill_date },
-        { label: 'Due', value: bill.due_on },
-        { label: kind === 'credit' ? 'Credited' : 'Amount', value: formatMoney(bill.total_kobo) },
-        ...(bill.vat_kobo > 0 ? [{ label: 'VAT', value: formatMoney(bill.vat_kobo) }] : []),
-        { label: 'Document', value: file ? file.name : 'None' },
-        ...exceptions.map((value) => ({ label: 'Exception', value })),
-      ],
-    })),
+    (await store.findBills(db, ids)).map(
+      ({ id, version, kind, vendor, number, made_by, memo, reason, exceptions, file, ...bill }) => ({
+        id,
+        version,
+        asker: made_by,
+        others: [],
+        summary: `${vendor.title} ${number}, ${formatMoney(bill.total_kobo)}`,
+        what: `${billKindWords[kind].toLowerCase()} ${number} of ${vendor.title}`,
+        reason: [memo, reason].filter(Boolean).join('. ') || null,
+        change: [],
+        facts: [
+          { label: 'Date', value: bill.bill_date },
+          { label: 'Due', value: bill.due_on },
+          { label: kind === 'credit' ? 'Credited' : 'Amount', value: formatMoney(bill.total_kobo) },
+          ...(bill.vat_kobo > 0 ? [{ label: 'VAT', value: formatMoney(bill.vat_kobo) }] : []),
+          { label: 'Document', value: file ? file.name : 'None' },
+          ...exceptions.map((value) => ({ label: 'Exception', value })),
+        ],
+      }),
+    ),
 }
 
 /** Compares a bill with its order, where it has one: approved at once, an exception, or another person decides. Answers what became of it. */
-export async function sendBill(call: StaffTools, bill: store.HeldBill, { despite, reason }: { despite: boolean; reason: string }): Promise<string> {
+export async function sendBill(
+  call: StaffTools,
+  bill: store.HeldBill,
+  { despite, reason }: { despite: boolean; reason: string },
+): Promise<string> {
   const { db, user, now } = call
   const vendor = await orNotFound(lockVendor(db, bill.vendor_id), 'vendor')
   if (vendor.state !== 'active') throw conflict('vendor', whyNoVendor(vendor))
@@ -54,7 +60,12 @@ export async function sendBill(call: StaffTools, bill: store.HeldBill, { despite
   const exceptions = mismatchesOf(lines, known ?? [], usualTerms)
   if (exceptions.length > 0 && !despite) {
     await store.updateBill(db, bill.id, { status: 'exception', exceptions })
-    await call.audit({ action: 'bill.exception', entity: 'bill', entity_id: bill.id, after: { status: 'exception', exceptions } })
+    await call.audit({
+      action: 'bill.exception',
+      entity: 'bill',
+      entity_id: bill.id,
+      after: { status: 'exception', exceptions },
+    })
     return `${vendor.title} ${bill.number} does not agree with its order. ${exceptions[0]}`
   }
   if (exceptions.length === 0 && ordered.length === lines.length) {
@@ -111,13 +122,19 @@ async function approveBill(call: Tools, held: store.HeldBill): Promise<string> {
     { now },
   )
   const amount_kobo = held.kind === 'credit' ? -held.total_kobo : held.total_kobo
-  await store.insertMoves(db, entryId, [{ id: uuid(), vendor_id: held.vendor_id, bill_id: held.credits ?? held.id, amount_kobo }])
+  await store.insertMoves(db, entryId, [
+    { id: uuid(), vendor_id: held.vendor_id, bill_id: held.credits ?? held.id, amount_kobo },
+  ])
   await call.changed(['bills', 'vendors'], { permission: 'vendor.read' })
   return `Posted as ${number}`
 }
 
 /** Two credits of one bill that wait at once were both counted without the other: the later one is entered anew. */
-async function checkVat({ db }: Tools, held: store.HeldBill, lines: Awaited<ReturnType<typeof store.linesToPost>>): Promise<void> {
+async function checkVat(
+  { db }: Tools,
+  held: store.HeldBill,
+  lines: Awaited<ReturnType<typeof store.linesToPost>>,
+): Promise<void> {
   if (held.credits === null) return
   const credited = await store.creditedOf(db, held.credits, held.id)
   const { vat_kobo } = sumsOf(lines, { is_self_accounted: held.is_self_accounted, credited })

@@ -5,7 +5,7 @@ import { bills } from '@iroko/contract/procurement/bills'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import type { OrderedLine } from '../../../lib/house/orders.ts'
+import type { OrderedLine } from '../../../lib/orders.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -13,7 +13,10 @@ import { booksHold, makeVendors } from '../../../test/vendors.ts'
 
 const t = await testApp()
 const { agent, voice, elsewhere, stranger: maker } = await makeCompany(t)
-const [second, third] = [await t.person({ first_name: 'Funmi', office_id: elsewhere.id }), await t.person({ first_name: 'Chika', office_id: elsewhere.id })]
+const [second, third] = [
+  await t.person({ first_name: 'Funmi', office_id: elsewhere.id }),
+  await t.person({ first_name: 'Chika', office_id: elsewhere.id }),
+]
 const own = await makeVendors(t, { maker, second, third, office_id: voice.id })
 const today = t.today()
 const vendor = await own.usable()
@@ -46,21 +49,30 @@ it('a bill is posted and owed once another person approves it', async () => {
 })
 
 it('a number stands once in a year whatever its signs; what only looks the same asks for a reason (fault 13)', async () => {
-  const [one, other] = [await own.usable(), await own.usable()]
+  const [seller, other] = [await own.usable(), await own.usable()]
   const year = Number(today.slice(0, 4))
-  const of = (number: string, bill_date: string, reason = '', price = 1_000_000) => ({ number, bill_date, reason, lines: [own.line(price)] })
-  const first = await own.enter(one, of('INV-3411', `${year - 1}-03-02`))
+  const of = (number: string, bill_date: string, reason = '', price = 1_000_000) => ({
+    number,
+    bill_date,
+    reason,
+    lines: [own.line(price)],
+  })
+  const first = await own.enter(seller, of('INV-3411', `${year - 1}-03-02`))
   const again = { fields: { number: `This bill was entered on ${today} by ${maker.full_name}` } }
-  await expect(own.enter(one, of('INV-3411', `${year - 1}-03-02`))).rejects.toMatchObject(again)
-  await expect(own.enter(one, of('inv 3411', `${year - 1}-11-30`, '', 2_000_000))).rejects.toMatchObject(again)
-  await expect(own.enter(one, of('INV-3411', `${year}-01-02`))).rejects.toMatchObject({ fields: { reason: expect.stringContaining('the same number') } })
-  await own.enter(one, of('INV-3411', `${year}-01-02`, 'They begin anew each year'))
+  await expect(own.enter(seller, of('INV-3411', `${year - 1}-03-02`))).rejects.toMatchObject(again)
+  await expect(own.enter(seller, of('inv 3411', `${year - 1}-11-30`, '', 2_000_000))).rejects.toMatchObject(again)
+  await expect(own.enter(seller, of('INV-3411', `${year}-01-02`))).rejects.toMatchObject({
+    fields: { reason: expect.stringContaining('the same number') },
+  })
+  await own.enter(seller, of('INV-3411', `${year}-01-02`, 'They begin anew each year'))
   await own.enter(other, of('INV-3411', `${year - 1}-03-02`))
-  await expect(own.enter(one, of('A-1', `${year - 1}-04-16`))).rejects.toMatchObject({ fields: { reason: expect.stringContaining('the same amount') } })
-  await own.enter(one, of('A-1', `${year - 1}-04-17`))
+  await expect(own.enter(seller, of('A-1', `${year - 1}-04-16`))).rejects.toMatchObject({
+    fields: { reason: expect.stringContaining('the same amount') },
+  })
+  await own.enter(seller, of('A-1', `${year - 1}-04-17`))
   const { version } = await own.read(first.id)
   await t.call(bills.void, { params: { id: first.id }, body: { version, reason: 'Typed wrong' } }, maker)
-  await own.enter(one, of('INV 3411', `${year - 1}-03-03`, 'Right now'))
+  await own.enter(seller, of('INV 3411', `${year - 1}-03-03`, 'Right now'))
 })
 
 it('a rejected or withdrawn bill owes nothing and frees its number', async () => {
@@ -108,9 +120,9 @@ it('credits take no more than is left of their bill, and come to its VAT to the 
   await expect(credit([own.line(4000)])).rejects.toMatchObject({ message: expect.stringContaining('₦32.57 left') })
   const vats: number[] = []
   for (let part = 0; part < 3; part += 1) {
-    const one = await credit()
-    await approveNow(t, 'bill', one, third)
-    vats.push((await own.read(one)).vat_kobo)
+    const credited = await credit()
+    await approveNow(t, 'bill', credited, third)
+    vats.push((await own.read(credited)).vat_kobo)
   }
   expect(vats).toEqual([76, 76, 75])
   expect(await own.read(id)).toMatchObject({ open_kobo: 0, state: 'paid' })
@@ -119,10 +131,12 @@ it('credits take no more than is left of their bill, and come to its VAT to the 
 
 it('two credits that wait for the same bill are not both approved with the VAT of the first', async () => {
   const id = await own.approved(vendor, { lines: [own.line(1010), own.line(1010), own.line(1010)], reason: 'Another' })
-  const made = [1, 2, 3].map(() => own.enter(vendor, { kind: 'credit', credits: id, lines: [own.line(1010)], reason: 'Returned' }))
+  const made = [1, 2, 3].map(() =>
+    own.enter(vendor, { kind: 'credit', credits: id, lines: [own.line(1010)], reason: 'Returned' }),
+  )
   const [first, next, last] = await Promise.all(made)
-  for (const one of [first, next, last]) await own.send(one?.id ?? '')
-  for (const one of [first, next]) await approveNow(t, 'bill', one?.id ?? '', third)
+  for (const credit of [first, next, last]) await own.send(credit?.id ?? '')
+  for (const credit of [first, next]) await approveNow(t, 'bill', credit?.id ?? '', third)
   await expect(approveNow(t, 'bill', last?.id ?? '', third)).rejects.toMatchObject({ status: 409 })
 })
 
@@ -131,7 +145,11 @@ it('a dispute is settled by another person than who began it', async () => {
   const step = async (what: 'dispute' | 'settle', by = maker) => {
     const { version } = await own.read(id)
     const call = what === 'dispute' ? bills.dispute : bills.settle
-    return await t.call(call, { params: { id }, body: { version, ...(what === 'dispute' && { reason: 'Half is missing' }) } as never }, by)
+    return await t.call(
+      call,
+      { params: { id }, body: { version, ...(what === 'dispute' && { reason: 'Half is missing' }) } as never },
+      by,
+    )
   }
   await step('dispute')
   expect((await t.call(bills.list, { query: { state: 'disputed' } }, maker)).bills.map((bill) => bill.id)).toEqual([id])
@@ -141,14 +159,19 @@ it('a dispute is settled by another person than who began it', async () => {
 })
 
 it('lines are refused by field, and a person’s own file is theirs', async () => {
-  const wrong = (lines: object[]) => own.enter(vendor, { lines: lines as never }).catch((error: { fields?: object }) => error.fields)
+  const wrong = (lines: object[]) =>
+    own.enter(vendor, { lines: lines as never }).catch((error: { fields?: object }) => error.fields)
   const line = own.line(100)
-  expect(await wrong([{ ...line, account_id: own.accountOf('2010') }])).toEqual({ 'lines.0': expect.stringContaining('not for bills') })
+  expect(await wrong([{ ...line, account_id: own.accountOf('2010') }])).toEqual({
+    'lines.0': expect.stringContaining('not for bills'),
+  })
   expect(await wrong([line, { ...line, office_id: null }])).toEqual({ 'lines.1': 'Choose an office' })
   expect(await wrong([{ ...line, account_id: null }])).toEqual({ 'lines.0': 'Choose an account for each line' })
   expect(await wrong([{ ...line, tax_code_id: uuid() }])).toEqual({ 'lines.0': 'Choose the VAT from the list' })
   await expect(own.enter(vendor, { file_id: uuid() })).rejects.toMatchObject({ fields: { file_id: expect.any(String) } })
-  await expect(own.enter(vendor, { bill_date: addDays(today, 1) })).rejects.toMatchObject({ fields: { bill_date: expect.any(String) } })
+  await expect(own.enter(vendor, { bill_date: addDays(today, 1) })).rejects.toMatchObject({
+    fields: { bill_date: expect.any(String) },
+  })
   await expect(own.enter(vendor, { is_self_accounted: true })).rejects.toMatchObject({ status: 422 })
 })
 

@@ -24,7 +24,12 @@ export const bills = noun({
       table: 'bill',
       columns: ['vendor_id', 'number', 'bill_date', 'due_on', 'net_kobo', 'vat_kobo', 'total_kobo', 'status', 'dispute_reason'],
     },
-    { table: 'bill_line', entity: 'bill', key: 'bill_id', columns: ['expense_head_id', 'account_id', 'office_id', 'net_kobo', 'vat_kobo', 'tax_code_id'] },
+    {
+      table: 'bill_line',
+      entity: 'bill',
+      key: 'bill_id',
+      columns: ['expense_head_id', 'account_id', 'office_id', 'net_kobo', 'vat_kobo', 'tax_code_id'],
+    },
   ],
   notPersonal: { bill: 'It says which colleague entered what the company was billed, which the books keep' },
 })

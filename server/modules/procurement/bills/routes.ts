@@ -10,7 +10,18 @@ import { rateOn } from '../../accounting/tax-codes/rules.ts'
 import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { findVendor } from '../vendors/store.ts'
 import { billRequest, sendBill, whyNoVendor } from './actions.ts'
-import { type Asking, type BillStep, type BillSums, canOf, enteredSentence, nearDays, resemblanceOf, sumsOf, whyNot, whyNotAccount } from './rules.ts'
+import {
+  type Asking,
+  type BillStep,
+  type BillSums,
+  canOf,
+  enteredSentence,
+  nearDays,
+  resemblanceOf,
+  sumsOf,
+  whyNot,
+  whyNotAccount,
+} from './rules.ts'
 import * as store from './store.ts'
 import * as ageing from './store-ageing.ts'
 
@@ -72,7 +83,12 @@ export const routes = implement(bills, {
     const { columns, lines } = await checkDraft(call, bill.id, draft)
     await orRefuse(store.updateBill(db, bill.id, { ...columns, status: 'draft', exceptions: [] }), 'bill_number', takenNumber())
     await store.writeLines(db, bill.id, lines)
-    await call.audit({ action: 'bill.change', entity: 'bill', entity_id: bill.id, after: { ...columns, lines, status: 'draft' } })
+    await call.audit({
+      action: 'bill.change',
+      entity: 'bill',
+      entity_id: bill.id,
+      after: { ...columns, lines, status: 'draft' },
+    })
     await published(call)
     return { message: `Draft of bill ${draft.number} saved`, id: bill.id }
   },
@@ -170,7 +186,9 @@ async function checkLines({ db }: StaffTools, { lines, bill_date }: Draft) {
     db,
     lines.flatMap(({ office_id }) => office_id ?? []),
   )
-  const accountIds = lines.flatMap(({ account_id, expense_head_id }) => account_id ?? heads.get(expense_head_id ?? '')?.account_id ?? [])
+  const accountIds = lines.flatMap(
+    ({ account_id, expense_head_id }) => account_id ?? heads.get(expense_head_id ?? '')?.account_id ?? [],
+  )
   const accounts = await store.accountsOf(db, accountIds)
   const problems: Record<string, string> = {}
   const counted = lines.map((line, at) => {
@@ -179,7 +197,13 @@ async function checkLines({ db }: StaffTools, { lines, bill_date }: Draft) {
     const rates = codes.get(line.tax_code_id)?.rates
     const why =
       (!accountId || (line.account_id && line.expense_head_id) ? 'Choose an account for each line' : whyNotAccount(account)) ??
-      (line.office_id ? (offices.has(line.office_id) ? undefined : 'Choose an office from the list') : account?.kind === 'expense' ? 'Choose an office' : undefined) ??
+      (line.office_id
+        ? offices.has(line.office_id)
+          ? undefined
+          : 'Choose an office from the list'
+        : account?.kind === 'expense'
+          ? 'Choose an office'
+          : undefined) ??
       (rates ? undefined : 'Choose the VAT from the list')
     if (why) problems[`lines.${at}`] = why
     return { ...line, vat_bp: rateOn(rates ?? [], bill_date) ?? 0 }

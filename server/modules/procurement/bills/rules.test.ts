@@ -7,7 +7,11 @@ const line = (price_kobo: number, vat_bp = 750, quantity = 1) => ({ quantity, pr
 
 describe('what a bill comes to', () => {
   it('has VAT once for each rate', () => {
-    expect(sumsOf([line(1010), line(1010), line(1010)], plain)).toMatchObject({ net_kobo: 3030, vat_kobo: 227, total_kobo: 3257 })
+    expect(sumsOf([line(1010), line(1010), line(1010)], plain)).toMatchObject({
+      net_kobo: 3030,
+      vat_kobo: 227,
+      total_kobo: 3257,
+    })
     expect(sumsOf([line(40_000_000)], plain).total_kobo).toBe(43_000_000)
     expect(sumsOf([line(25_000_000, 0, 2)], plain)).toMatchObject({ vat_kobo: 0, total_kobo: 50_000_000 })
   })
@@ -18,7 +22,8 @@ describe('what a bill comes to', () => {
   })
   it('is in its credits to the kobo, in whatever parts', () => {
     const vats = [0, 1, 2].map(
-      (before) => sumsOf([line(1010)], { ...plain, credited: before ? [{ rate_bp: 750, net_kobo: 1010 * before }] : [] }).vat_kobo,
+      (before) =>
+        sumsOf([line(1010)], { ...plain, credited: before ? [{ rate_bp: 750, net_kobo: 1010 * before }] : [] }).vat_kobo,
     )
     expect(vats).toEqual([76, 76, 75])
   })

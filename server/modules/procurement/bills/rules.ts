@@ -94,11 +94,12 @@ export function ledgerLinesOf(bill: Posted, lines: readonly PostedLine[], share_
     if (recovered > 0)
       posted.push({ ...blank, rule_key: 'tax.input', detail, debit_kobo: recovered, tax_code_id, tax_base_kobo: base })
     const office_id = own[0]?.office_id ?? null
-    if (vat > recovered) posted.push({ ...blank, rule_key: 'tax.irrecoverable', office_id, detail, debit_kobo: vat - recovered })
-    if (bill.is_self_accounted && vat > 0)
-      posted.push({ ...blank, rule_key: 'tax.self_accounted', detail, credit_kobo: vat })
+    if (vat > recovered)
+      posted.push({ ...blank, rule_key: 'tax.irrecoverable', office_id, detail, debit_kobo: vat - recovered })
+    if (bill.is_self_accounted && vat > 0) posted.push({ ...blank, rule_key: 'tax.self_accounted', detail, credit_kobo: vat })
   }
-  if (lines.length === 0) posted.push({ ...blank, rule_key: 'payables.opening', detail: bill.number, debit_kobo: bill.total_kobo })
+  if (lines.length === 0)
+    posted.push({ ...blank, rule_key: 'payables.opening', detail: bill.number, debit_kobo: bill.total_kobo })
   const owed = { ...blank, rule_key: 'payables.trade', party_id: bill.vendor_id, detail: bill.number }
   posted.push({ ...owed, credit_kobo: bill.total_kobo })
   if (bill.kind !== 'credit') return posted

@@ -60,4 +60,3 @@ export function listStatement(db: Db, vendorId: string, list: ListQuery) {
   const columns = { dated_on: sql.ref('move.dated_on') }
   return listPage(db, found, list, { columns, fallback: 'dated_on', tie: sql.ref('move.id') })
 }
-

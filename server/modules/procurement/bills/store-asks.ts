@@ -10,7 +10,9 @@ export const asks: readonly Ask[] = [
     first: 'register',
     again: 3,
     after: 'everybody who enters bills is asked already',
-    rows: ({ people }) => sql`select person.id as employee_id, bill.id::text as subject, vendor.title || ' ' || bill.number as about,
+    rows: ({
+      people,
+    }) => sql`select person.id as employee_id, bill.id::text as subject, vendor.title || ' ' || bill.number as about,
         bill.created_at as since, null::date as until
       from bill join vendor on vendor.id = bill.vendor_id cross join ${people} person where bill.status = 'exception'`,
   },

@@ -78,9 +78,10 @@ export const findBill = (db: Db, id: string) =>
     .leftJoin('bill as credited', 'credited.id', 'bill.credits')
     .select(['bill.reason', 'bill.exceptions', 'bill.dispute_reason', 'bill.disputed_by', 'bill.is_self_accounted'])
     .select(
-      ifThere('credited', sql<{ id: string; number: string }>`json_build_object('id', credited.id, 'number', credited.number)`).as(
-        'credits',
-      ),
+      ifThere(
+        'credited',
+        sql<{ id: string; number: string }>`json_build_object('id', credited.id, 'number', credited.number)`,
+      ).as('credits'),
     )
     .where('bill.id', '=', id)
     .executeTakeFirst()
@@ -152,7 +153,11 @@ export async function insertBill(db: Db, row: Insertable<BillTable>): Promise<vo
   await db.insertInto('bill').values(row).execute()
 }
 
-export async function writeLines(db: Db, id: string, lines: readonly Omit<Insertable<BillLine>, 'bill_id' | 'position'>[]): Promise<void> {
+export async function writeLines(
+  db: Db,
+  id: string,
+  lines: readonly Omit<Insertable<BillLine>, 'bill_id' | 'position'>[],
+): Promise<void> {
   await db.deleteFrom('bill_line').where('bill_id', '=', id).execute()
   if (lines.length === 0) return
   await db
@@ -191,7 +196,9 @@ export async function listAlike(
 export async function creditedOf(db: Db, billId: string, without: string): Promise<CreditedRate[]> {
   const { rows: found } = await sql<CreditedRate>`
     select line.vat_bp as rate_bp, sum(line.net_kobo)::bigint as net_kobo from bill credit join bill_line line on line.bill_id = credit.id
-    where credit.credits = ${billId}::uuid and credit.status = 'approved' and credit.id <> ${without}::uuid group by line.vat_bp order by line.vat_bp`.execute(db)
+    where credit.credits = ${billId}::uuid and credit.status = 'approved' and credit.id <> ${without}::uuid group by line.vat_bp order by line.vat_bp`.execute(
+    db,
+  )
   return found
 }
 
@@ -221,8 +228,16 @@ export async function linesToPost(db: Db, id: string): Promise<PostedLine[]> {
 }
 
 /** What came or went of what is owed, with the entry that posted it. */
-export async function insertMoves(db: Db, entryId: string, moves: readonly Omit<Insertable<PayableMove>, 'entry_id' | 'dated_on'>[]) {
-  const { dated_on } = await db.selectFrom('journal_entry').select('dated_on').where('id', '=', entryId).executeTakeFirstOrThrow()
+export async function insertMoves(
+  db: Db,
+  entryId: string,
+  moves: readonly Omit<Insertable<PayableMove>, 'entry_id' | 'dated_on'>[],
+) {
+  const { dated_on } = await db
+    .selectFrom('journal_entry')
+    .select('dated_on')
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow()
   if (moves.length > 0)
     await db
       .insertInto('payable_move')
@@ -294,7 +309,10 @@ export async function knownOffices(db: Db, ids: readonly string[]): Promise<Set<
 }
 
 /** The file, where the person uploaded it for this and no other bill has it. */
-export async function isOwnFile(db: Db, { id, user_id, bill_id }: { id: string; user_id: string; bill_id: string }): Promise<boolean> {
+export async function isOwnFile(
+  db: Db,
+  { id, user_id, bill_id }: { id: string; user_id: string; bill_id: string },
+): Promise<boolean> {
   const { rows: found } = await sql`select 1 from file where id = ${id}::uuid and purpose = 'bill'
     and (created_by = ${user_id}::uuid or exists (select 1 from bill where id = ${bill_id}::uuid and file_id = file.id))
     and not exists (select 1 from bill where file_id = file.id and id <> ${bill_id}::uuid)`.execute(db)

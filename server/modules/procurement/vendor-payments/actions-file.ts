@@ -15,14 +15,14 @@ import { checkForFile } from './actions.ts'
 import { transferReference } from './rules.ts'
 import * as store from './store.ts'
 
-interface Kept {
+interface KeptFile {
   name: string
   /** In base 64. */
   bytes: string
   tabs: PlainTab[]
 }
 
-type Transfer = Awaited<ReturnType<typeof store.transfersOf>>[number] & { account_number: string; reference: string }
+export type Transfer = Awaited<ReturnType<typeof store.transfersOf>>[number] & { account_number: string; reference: string }
 
 /** The file, written where nobody has it yet; `held` is a payment that may be given to the bank. */
 export async function takeFile(call: StaffTools, held: store.HeldPayment, layoutId: string | undefined) {
@@ -30,14 +30,14 @@ export async function takeFile(call: StaffTools, held: store.HeldPayment, layout
   const place = sealedAs(store.paymentFileColumn, held.id)
   const sealer = sealerOf(portal.environment)
   if (held.content_sealed !== null) {
-    const kept = JSON.parse(sealer.open(held.content_sealed, place)) as Kept
+    const kept = JSON.parse(sealer.open(held.content_sealed, place)) as KeptFile
     const after = { reference: held.reference, digest: held.digest }
     await call.audit({ action: 'vendor_payment.file_copy', entity: 'vendor_payment', entity_id: held.id, after })
     return await copyOf(kept, [`COPY of a file first taken on ${held.taken_at?.slice(0, 10)}`, `copied by ${user.full_name}`])
   }
   await checkForFile(call, held)
   const kept = await writtenOf(call, held, layoutId)
-  const digest = createHash('sha256').update(Buffer.from(kept.bytes, 'base64')).digest('hex')
+  const digest = digestOf(kept)
   const change = { digest, taken_at: now.toISOString(), taken_by: user.id, layout_id: layoutId ?? null }
   await store.updatePayment(db, held.id, { ...change, content_sealed: sealer.seal(JSON.stringify(kept), place) })
   const after = { reference: held.reference, digest }
@@ -49,7 +49,7 @@ export async function takeFile(call: StaffTools, held: store.HeldPayment, layout
 const replyOf = (name: string, bytes: Buffer) => ({ type: paperType(name), name, stream: bytes })
 
 /** The same once more: its name and a line before the first say so, and no bank takes it for a new file. */
-async function copyOf({ name, bytes, tabs }: Kept, words: readonly string[]) {
+async function copyOf({ name, bytes, tabs }: KeptFile, words: readonly string[]) {
   const line = [...words, 'Do not pay twice']
   const copy = name.replace(/(\.\w+)$/, '-COPY$1')
   const [first, ...rest] = tabs
@@ -57,24 +57,25 @@ async function copyOf({ name, bytes, tabs }: Kept, words: readonly string[]) {
   return replyOf(copy, Buffer.concat([Buffer.from(csvText([line])), Buffer.from(bytes, 'base64')]))
 }
 
-async function writtenOf(call: StaffTools, held: store.HeldPayment, layoutId: string | undefined): Promise<Kept> {
+async function writtenOf(call: StaffTools, held: store.HeldPayment, layoutId: string | undefined): Promise<KeptFile> {
   const sealer = sealerOf(call.portal.environment)
   const transfers = (await store.transfersOf(call.db, held.id)).map((transfer, at) => ({
     ...transfer,
     account_number: sealer.open(transfer.account_number_sealed, sealedAs(vendorAccountColumn, transfer.account_id)),
     reference: transferReference(held.reference, at + 1),
   }))
-  if (layoutId === undefined) {
-    const bytes = Buffer.from(listOf(held.reference, transfers)).toString('base64')
-    return { name: `${held.reference}-bank.csv`, bytes, tabs: [] }
-  }
+  if (layoutId === undefined) return keptList(held.reference, transfers).kept
   const layout = await orNotFound(lockLayoutForUse(call.db, layoutId), 'layout')
   refuse(whyNotUse(layout, 'payment', call.today))
   return await byLayout(layout.definition, held, transfers)
 }
 
 /** As a layout has them, read again and compared with what was approved. */
-async function byLayout(definition: PaperDefinition, held: store.HeldPayment, transfers: readonly Transfer[]): Promise<Kept> {
+async function byLayout(
+  definition: PaperDefinition,
+  held: store.HeldPayment,
+  transfers: readonly Transfer[],
+): Promise<KeptFile> {
   const { files, wrong } = await writePaper({
     use: 'payment',
     definition: { ...definition, most_rows: null },
@@ -93,6 +94,15 @@ async function byLayout(definition: PaperDefinition, held: store.HeldPayment, tr
   const differs = differsFrom(readPayments(file, definition), expected)
   if (differs) throw conflict('differs', differs)
   return { name: file.name, bytes: Buffer.from(file.bytes).toString('base64'), tabs: file.tabs }
+}
+
+const digestOf = ({ bytes }: KeptFile): string => createHash('sha256').update(Buffer.from(bytes, 'base64')).digest('hex')
+
+/** Our own list as it is kept. */
+export function keptList(reference: string, transfers: readonly Transfer[]): { kept: KeptFile; digest: string } {
+  const bytes = Buffer.from(listOf(reference, transfers)).toString('base64')
+  const kept = { name: `${reference}-bank.csv`, bytes, tabs: [] }
+  return { kept, digest: digestOf(kept) }
 }
 
 const head = ['Reference', 'Vendor', 'Account name', 'CBN code', 'NIP code', 'Bank', 'Account number', 'Amount', 'Narration']

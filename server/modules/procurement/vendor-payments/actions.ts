@@ -3,6 +3,7 @@ import { dayIn } from '@iroko/contract/dates'
 import { conflict, orNotFound, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { Settles } from '../../../lib/house/settles.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
@@ -52,7 +53,10 @@ async function checkItems({ db }: Pick<Tools, 'db'>, id: string, day: string): P
     if (is_disputed) throw conflict('disputed', `Bill ${bill.number} of ${vendor.title} is disputed`)
     if (vendor_state !== 'active') throw conflict('vendor', `${vendor.title} is blocked`)
     if (account_status !== 'active')
-      throw conflict('account_changed', `The account of ${vendor.title} was changed since. Cancel the payment and make it again`)
+      throw conflict(
+        'account_changed',
+        `The account of ${vendor.title} was changed since. Cancel the payment and make it again`,
+      )
     if (usable_from === null || usable_from > day)
       throw conflict('account_cooling', `The account of ${vendor.title} is paid to from ${usable_from}`)
   }
@@ -68,21 +72,26 @@ async function approve(call: Tools, held: store.HeldPayment): Promise<string> {
 export const checkForFile = (call: Pick<Tools, 'db' | 'today'>, held: store.HeldPayment): Promise<void> =>
   checkItems(call, held.id, call.today)
 
-const postedOf = ({ bill, vendor, gross_kobo, wht_kobo, authority, is_state }: store.PaidItem): PostedItem => ({
+export const postedOf = ({ bill, vendor, gross_kobo, wht_kobo, authority, is_state }: store.PaidItem): PostedItem => ({
   ...{ number: bill.number, vendor_id: vendor.id, vendor: vendor.title, gross_kobo, wht_kobo, authority, is_state },
 })
 
 /** Writes what an entry paid or gave back: what is owed, and what was withheld. */
-async function writeMoves({ db }: Tools, entryId: string, items: readonly store.PaidItem[], sign: 1 | -1): Promise<void> {
+export async function writeMoves(
+  db: Db,
+  entryId: string,
+  items: readonly store.PaidItem[],
+  { sign, newId = uuid }: { sign: 1 | -1; newId?: () => string },
+): Promise<void> {
   const moves = items.map(({ vendor, bill, gross_kobo }) => ({
-    ...{ id: uuid(), vendor_id: vendor.id, bill_id: bill.id, amount_kobo: -sign * gross_kobo },
+    ...{ id: newId(), vendor_id: vendor.id, bill_id: bill.id, amount_kobo: -sign * gross_kobo },
   }))
   const dated_on = await insertMoves(db, entryId, moves)
   const withheld = items.filter(({ wht_kobo }) => wht_kobo > 0)
   await insertDeductions(
     db,
     withheld.map(({ id, vendor, wht_class, authority, is_state, base_kobo, wht_bp, wht_kobo }) => ({
-      ...{ id: uuid(), item_id: id, vendor_id: vendor.id, wht_class, authority: authority ?? '', is_state, dated_on },
+      ...{ id: newId(), item_id: id, vendor_id: vendor.id, wht_class, authority: authority ?? '', is_state, dated_on },
       ...{ base_kobo: sign * base_kobo, rate_bp: wht_bp, amount_kobo: sign * wht_kobo, entry_id: entryId },
     })),
   )
@@ -105,7 +114,7 @@ export async function recordPaid(call: StaffTools, held: store.HeldPayment, paid
     },
     { now },
   )
-  await writeMoves(call, entryId, items, 1)
+  await writeMoves(db, entryId, items, { sign: 1 })
   await adviseVendors(call, { reference: held.reference, paid_on, items })
   await call.changed(['vendor_payments', 'bills', 'vendors'], { permission: 'vendor.read' })
   return entryId
@@ -123,7 +132,12 @@ async function adviseVendors(call: Tools, { reference, paid_on, items }: Paid): 
     const [first] = own
     if (!first) continue
     const { vendor, bank, last4 } = first
-    const bills = own.map(({ bill, gross_kobo, wht_kobo, authority }) => ({ number: bill.number, gross_kobo, wht_kobo, authority }))
+    const bills = own.map(({ bill, gross_kobo, wht_kobo, authority }) => ({
+      number: bill.number,
+      gross_kobo,
+      wht_kobo,
+      authority,
+    }))
     const account = `${bank}, account ending in ${last4}`
     const letter = adviceLetter({ contact: vendor.contact, vendor: vendor.title, company, reference, paid_on, account, bills })
     await call.mail({ to: vendor.email, ...letter })
@@ -141,7 +155,7 @@ export async function recordReturned(call: StaffTools, item: store.PaidItem, day
     },
     { now: call.now },
   )
-  await writeMoves(call, entryId, [item], -1)
+  await writeMoves(call.db, entryId, [item], { sign: -1 })
   await call.changed(['vendor_payments', 'bills', 'vendors'], { permission: 'vendor.read' })
 }
 

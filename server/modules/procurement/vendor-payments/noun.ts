@@ -1,10 +1,10 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { paymentRequest, settles } from './actions.ts'
 import { routes } from './routes.ts'
+import { paymentFileColumn } from './store.ts'
 import { asks } from './store-asks.ts'
 import { closing } from './store-closing.ts'
 import { invariants } from './store-invariants.ts'
-import { paymentFileColumn } from './store.ts'
 
 export const vendorPayments = noun({
   calls: routes,
@@ -17,7 +17,12 @@ export const vendorPayments = noun({
   sealed: [paymentFileColumn],
   audited: [
     { table: 'vendor_payment', columns: ['reference', 'pay_on', 'status', 'digest', 'paid_on'] },
-    { table: 'payment_item', entity: 'vendor_payment', key: 'payment_id', columns: ['bill_id', 'account_id', 'gross_kobo', 'wht_kobo', 'is_live'] },
+    {
+      table: 'payment_item',
+      entity: 'vendor_payment',
+      key: 'payment_id',
+      columns: ['bill_id', 'account_id', 'gross_kobo', 'wht_kobo', 'is_live'],
+    },
   ],
   notPersonal: {
     vendor_payment: 'It says who made and recorded what the company paid, which the books keep',

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { canOf, itemOf, ledgerLinesOf, mirrorOf, type OwedBill, whyNot, whyNotPaid, whyNotPaidOn, whyNotReturnedOn } from './rules.ts'
+import {
+  canOf,
+  itemOf,
+  ledgerLinesOf,
+  mirrorOf,
+  type OwedBill,
+  whyNot,
+  whyNotPaid,
+  whyNotPaidOn,
+  whyNotReturnedOn,
+} from './rules.ts'
 
 const bill: OwedBill = {
   ...{ id: 'b', number: 'INV-1', status: 'approved', kind: 'bill', is_disputed: false, vendor_id: 'v', vendor: 'Zeta' },
@@ -67,7 +77,11 @@ describe('a step of a payment', () => {
     expect(canOf({ state, employee_id: 'a' }, by)).toEqual(can)
   })
   it('that says what the bank did is another person’s than who made it', () => {
-    for (const [state, step] of [['taken', 'pay'], ['approved', 'cancel'], ['paid', 'return']] as const)
+    for (const [state, step] of [
+      ['taken', 'pay'],
+      ['approved', 'cancel'],
+      ['paid', 'return'],
+    ] as const)
       expect(whyNot({ state, employee_id: 'b' }, step, by)).toMatchObject({ status: 403 })
   })
   it('is on a day on which it can have been', () => {

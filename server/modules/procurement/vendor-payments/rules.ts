@@ -1,8 +1,8 @@
 /** Who pays vendors what, and when: pure. Design of commerce, section 4. */
 import { conflict, type Fault, forbidden, invalid } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
-import type { VendorKind, WhtClass } from '@iroko/contract/procurement/withholding'
 import type { VendorPaymentState } from '@iroko/contract/procurement/vendor-payments'
+import type { VendorKind, WhtClass } from '@iroko/contract/procurement/withholding'
 import { canBy, type Rule } from '../../../lib/house/rules.ts'
 import type { LedgerLine } from '../../accounting/journals/rules.ts'
 import { authorityOf, baseOf, rateOf, type WhtRate, withheldOf } from '../withholding/rules.ts'
@@ -55,7 +55,11 @@ export interface Item {
 }
 
 /** What is paid of a bill: of the amount, tax is withheld by its part of the net. */
-export function itemOf(bill: OwedBill, rates: readonly WhtRate[], { pay_on, gross_kobo }: { pay_on: string; gross_kobo: number }): Item {
+export function itemOf(
+  bill: OwedBill,
+  rates: readonly WhtRate[],
+  { pay_on, gross_kobo }: { pay_on: string; gross_kobo: number },
+): Item {
   const rate_bp = rateOf(rates, { kind: bill.vendor_kind, wht_class: bill.wht_class, tin: bill.tin }, pay_on)
   const wht_kobo = withheldOf(bill, rate_bp, bill.before, gross_kobo)
   return {
@@ -79,7 +83,8 @@ export interface Asking {
 const mayPay = ({ pays }: Asking): Fault | undefined => (pays ? undefined : forbidden('You cannot pay vendors'))
 const isState = ({ state }: Payment, ...states: VendorPaymentState[]): Fault | undefined => {
   if (states.includes(state)) return undefined
-  if (state === 'approved') return conflict('file_not_taken', 'Nobody has the file of this payment. Take it and give it to the bank first')
+  if (state === 'approved')
+    return conflict('file_not_taken', 'Nobody has the file of this payment. Take it and give it to the bank first')
   if (state === 'pending') return conflict('not_approved', 'This payment is not approved yet')
   return conflict('wrong_state', `This payment is already ${state === 'taken' ? 'with the bank' : state}`)
 }
@@ -111,9 +116,14 @@ export function whyNotPaidOn(paid_on: string, { taken_on, today }: { taken_on: s
   return undefined
 }
 
-export function whyNotReturnedOn(returned_on: string, { paid_on, today }: { paid_on: string; today: string }): Fault | undefined {
+export function whyNotReturnedOn(
+  returned_on: string,
+  { paid_on, today }: { paid_on: string; today: string },
+): Fault | undefined {
   if (returned_on > today) return invalid({ returned_on: 'Choose today or an earlier day' })
-  return returned_on < paid_on ? invalid({ returned_on: `The bank paid on ${paid_on}. Choose that day or a later one` }) : undefined
+  return returned_on < paid_on
+    ? invalid({ returned_on: `The bank paid on ${paid_on}. Choose that day or a later one` })
+    : undefined
 }
 
 export interface PostedItem {
@@ -136,7 +146,13 @@ export function ledgerLinesOf(items: readonly PostedItem[]): LedgerLine[] {
   for (const { vendor, number, wht_kobo, authority, is_state } of items)
     if (wht_kobo > 0)
       lines.push({
-        ...{ ...blank, rule_key: is_state ? 'wht.state' : 'wht.nrs', authority, detail: `${vendor} ${number}`, credit_kobo: wht_kobo },
+        ...{
+          ...blank,
+          rule_key: is_state ? 'wht.state' : 'wht.nrs',
+          authority,
+          detail: `${vendor} ${number}`,
+          credit_kobo: wht_kobo,
+        },
       })
   for (const own of Map.groupBy(items, ({ vendor_id }) => vendor_id).values()) {
     const cash = own.reduce((sum, { gross_kobo, wht_kobo }) => sum + gross_kobo - wht_kobo, 0)

@@ -80,7 +80,7 @@ export async function lockBills(db: Db, ids: readonly string[]): Promise<OwedBil
       json_build_object('gross_kobo', stands.gross_kobo, 'wht_kobo', stands.wht_kobo) as before,
       case when account.id is not null then json_build_object('id', account.id, 'usable_from', account.usable_from) end as account
     from bill join vendor on vendor.id = bill.vendor_id
-    left join vendor_account account on account.vendor_id = vendor.id and account.status = 'active'
+    left join vendor_account account on account.vendor_id = vendor.id and account.status in ('active')
     cross join lateral (select coalesce(sum(credit.net_kobo), 0)::bigint as net_kobo, coalesce(sum(credit.total_kobo), 0)::bigint as total_kobo
       from bill credit where credit.credits = bill.id and credit.status = 'approved') credited
     cross join lateral (select coalesce(sum(amount_kobo), 0)::bigint as kobo from payable_move move where move.bill_id = bill.id) owed
@@ -92,7 +92,11 @@ export async function lockBills(db: Db, ids: readonly string[]): Promise<OwedBil
   return found
 }
 
-export async function insertPayment(db: Db, row: Insertable<PaymentTable>, paid: readonly Insertable<PaymentItem>[]): Promise<void> {
+export async function insertPayment(
+  db: Db,
+  row: Insertable<PaymentTable>,
+  paid: readonly Insertable<PaymentItem>[],
+): Promise<void> {
   await db.insertInto('vendor_payment').values(row).execute()
   await db
     .insertInto('payment_item')
@@ -110,7 +114,12 @@ export async function updatePayment(db: Db, id: string, change: Updateable<Payme
 
 /** The bills of a payment can be paid by another one. */
 export async function letGo(db: Db, paymentId: string): Promise<void> {
-  await db.updateTable('payment_item').set({ is_live: false }).where('payment_id', '=', paymentId).where('is_live', '=', true).execute()
+  await db
+    .updateTable('payment_item')
+    .set({ is_live: false })
+    .where('payment_id', '=', paymentId)
+    .where('is_live', '=', true)
+    .execute()
 }
 
 interface FoundItem {
@@ -160,7 +169,11 @@ export async function lockItem(db: Db, id: string) {
   return await db.selectFrom('payment_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function markReturned(db: Db, id: string, change: { returned_on: string; returned_by: string; return_reason: string }): Promise<void> {
+export async function markReturned(
+  db: Db,
+  id: string,
+  change: { returned_on: string; returned_by: string; return_reason: string },
+): Promise<void> {
   await db
     .updateTable('payment_item')
     .set({ ...change, is_live: false })
@@ -172,7 +185,7 @@ export async function markReturned(db: Db, id: string, change: { returned_on: st
 export async function authorsOf(db: Db, billIds: readonly string[]): Promise<string[]> {
   const { rows: found } = await sql<{ id: string }>`
     with paid as (select bill.* from bill where id = any(${[...billIds]}::uuid[])),
-      account as (select vendor_account.* from vendor_account where status = 'active' and vendor_id in (select vendor_id from paid))
+      account as (select vendor_account.* from vendor_account where status in ('active') and vendor_id in (select vendor_id from paid))
     select distinct id from (
       select employee_id as id from paid
       union all select vendor.changed_by from vendor where id in (select vendor_id from paid)
@@ -208,6 +221,8 @@ export async function transfersOf(db: Db, paymentId: string): Promise<Transfer[]
     from payment_item item join bill on bill.id = item.bill_id join vendor on vendor.id = bill.vendor_id
     join vendor_account account on account.id = item.account_id left join bank on bank.code = account.bank_code
     where item.payment_id = ${paymentId}::uuid
-    group by account.id, bank.id, vendor.id having sum(item.gross_kobo - item.wht_kobo) > 0 order by vendor.title, account.id`.execute(db)
+    group by account.id, bank.id, vendor.id having sum(item.gross_kobo - item.wht_kobo) > 0 order by vendor.title, account.id`.execute(
+    db,
+  )
   return found
 }

@@ -1,11 +1,12 @@
 /** Bills leave the company once, to the account that two people confirmed, less what is withheld; all of it stands in the books. */
-import { bankMatches } from '@iroko/contract/accounting/bank-matches'
+
 import { paperLayouts } from '@iroko/contract/accounting/bank-layouts'
+import { bankMatches } from '@iroko/contract/accounting/bank-matches'
 import { journalEntries } from '@iroko/contract/accounting/journals'
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { bills } from '@iroko/contract/procurement/bills'
 import { vendorPayments } from '@iroko/contract/procurement/vendor-payments'
 import { vendors } from '@iroko/contract/procurement/vendors'
-import { bills } from '@iroko/contract/procurement/bills'
 import { withholding } from '@iroko/contract/procurement/withholding'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -35,13 +36,18 @@ async function taken(items: { bill_id: string; gross_kobo?: number }[]): Promise
 const payDay = async (id: string, by = second, paid_on = today) =>
   t.call(vendorPayments.pay, { params: { id }, body: { paid_on, version: (await own.payment(id)).version } }, by)
 const entryOf = async (id: string, part: string) => {
-  const { rows } = await sql<{ id: string }>`select id from journal_entry where source_id = ${id}::uuid and part = ${part}`.execute(t.db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from journal_entry where source_id = ${id}::uuid and part = ${part}`.execute(t.db)
   const { journal_lines } = await t.call(journalEntries.lines, { params: { id: rows[0]?.id ?? '' }, query: {} }, maker)
   return journal_lines.map(({ account, debit_kobo, credit_kobo }) => [account.code, debit_kobo - credit_kobo])
 }
 const mails = async (id: string) => {
   const { email } = await own.shown(id)
-  const { rows } = await sql<{ subject: string; body: string }>`select subject, body from outbox_mail where recipient = ${email} order by id`.execute(t.db)
+  const { rows } = await sql<{
+    subject: string
+    body: string
+  }>`select subject, body from outbox_mail where recipient = ${email} order by id`.execute(t.db)
   return rows
 }
 
@@ -58,7 +64,11 @@ it('a payment is approved by another person, taken once, paid, posted with what 
   await expect(payDay(id)).rejects.toMatchObject({ code: 'file_not_taken' })
   const [first, copy] = [await own.file(id, maker), await own.file(id, second)]
   expect(first.body).toContain('410000.00')
-  expect([copy.body.slice(0, 4), copy.body.endsWith(first.body), copy.headers['content-disposition']]).toEqual(['COPY', true, expect.stringContaining('-COPY')])
+  expect([copy.body.slice(0, 4), copy.body.endsWith(first.body), copy.headers['content-disposition']]).toEqual([
+    'COPY',
+    true,
+    expect.stringContaining('-COPY'),
+  ])
   expect((await own.file(id, agent)).statusCode).toBe(403)
   await expect(payDay(id, maker)).rejects.toMatchObject({ status: 403 })
   await expect(payDay(id, second, addDays(today, 1))).rejects.toMatchObject({ status: 422 })
@@ -70,9 +80,14 @@ it('a payment is approved by another person, taken once, paid, posted with what 
     ['1010', -41_000_000],
   ])
   expect(await own.read(bill)).toMatchObject({ state: 'paid', open_kobo: 0 })
-  expect((await mails(vendor)).at(-1)).toMatchObject({ subject: expect.stringContaining('₦410,000.00'), body: expect.stringContaining('₦20,000.00 was withheld') })
+  expect((await mails(vendor)).at(-1)).toMatchObject({
+    subject: expect.stringContaining('₦410,000.00'),
+    body: expect.stringContaining('₦20,000.00 was withheld'),
+  })
   await expect(payDay(id)).rejects.toMatchObject({ code: 'wrong_state' })
-  await expect(own.pay([{ bill_id: bill }])).rejects.toMatchObject({ fields: { items: expect.stringContaining('Nothing is left') } })
+  await expect(own.pay([{ bill_id: bill }])).rejects.toMatchObject({
+    fields: { items: expect.stringContaining('Nothing is left') },
+  })
 })
 
 it('parts come to the whole, of the bill and of what is withheld (vectors 8a, 8b)', async () => {
@@ -80,7 +95,9 @@ it('parts come to the whole, of the bill and of what is withheld (vectors 8a, 8b
   const bill = await own.approved(services, { lines: [own.line(100_000_000)] })
   const part = await taken([{ bill_id: bill, gross_kobo: 50_947_867 }])
   expect((await own.payment(part)).wht_kobo).toBe(947_867)
-  await expect(own.pay([{ bill_id: bill, gross_kobo: 56_552_134 }])).rejects.toMatchObject({ fields: { items: expect.stringContaining('₦565,521.33 left') } })
+  await expect(own.pay([{ bill_id: bill, gross_kobo: 56_552_134 }])).rejects.toMatchObject({
+    fields: { items: expect.stringContaining('₦565,521.33 left') },
+  })
   await payDay(part)
   expect(await own.read(bill)).toMatchObject({ state: 'part_paid', open_kobo: 56_552_133 })
   const rest = await taken([{ bill_id: bill }])
@@ -92,12 +109,19 @@ it('parts come to the whole, of the bill and of what is withheld (vectors 8a, 8b
 it('twice as much is withheld without a Tax ID, and of a person for their State (vectors 15, 17)', async () => {
   const goods = await own.usable({ tin: null, wht_class: 'goods' })
   const director = await own.usable({ kind: 'individual', tax_state: 'Lagos', wht_class: 'directors' })
-  const one = await own.approved(goods, { lines: [own.line(25_000_000, '6220', 'exempt')] })
+  const bought = await own.approved(goods, { lines: [own.line(25_000_000, '6220', 'exempt')] })
   const two = await own.approved(director, { lines: [own.line(100_000_000, '6200', 'exempt')] })
-  const id = await taken([{ bill_id: one }, { bill_id: two }])
+  const id = await taken([{ bill_id: bought }, { bill_id: two }])
   await payDay(id)
   const lines = await entryOf(id, 'paid')
-  expect(lines).toEqual(expect.arrayContaining([['2120', -1_000_000], ['2125', -15_000_000], ['1010', -24_000_000], ['1010', -85_000_000]]))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['2120', -1_000_000],
+      ['2125', -15_000_000],
+      ['1010', -24_000_000],
+      ['1010', -85_000_000],
+    ]),
+  )
   const { wht_deductions } = await t.call(withholding.lines, { query: { authority: 'Lagos State' } }, maker)
   expect(wht_deductions).toMatchObject([{ rate_bp: 1500, base_kobo: 100_000_000, amount_kobo: 15_000_000 }])
 })
@@ -108,22 +132,40 @@ it('is refused where a bill is disputed, its account cools or was changed since'
   const { id } = await own.pay([{ bill_id: bill }])
   const { version } = await own.read(bill)
   await t.call(bills.dispute, { params: { id: bill }, body: { version, reason: 'Half is missing' } }, maker)
-  await expect(approveNow(t, 'vendor_payment', id, fourth)).rejects.toMatchObject({ message: expect.stringContaining('disputed') })
+  await expect(approveNow(t, 'vendor_payment', id, fourth)).rejects.toMatchObject({
+    message: expect.stringContaining('disputed'),
+  })
   await t.call(bills.settle, { params: { id: bill }, body: { version: version + 1 } }, second)
   await approveNow(t, 'vendor_payment', id, fourth)
   const { bank_code, account_number, account_name } = own.body()
-  await t.call(vendors.proposeAccount, { params: { id: own2 }, body: { bank_code, account_number, account_name, despite_check_digit: true } }, maker)
+  await t.call(
+    vendors.proposeAccount,
+    { params: { id: own2 }, body: { bank_code, account_number, account_name, despite_check_digit: true } },
+    maker,
+  )
   await own.decide(own2)
   expect((await own.file(id, second)).json()).toMatchObject({ code: 'account_changed' })
-  const cancel = async (by: Person) => t.call(vendorPayments.cancel, { params: { id }, body: { version: (await own.payment(id)).version } }, by)
+  const cancel = async (by: Person) =>
+    t.call(vendorPayments.cancel, { params: { id }, body: { version: (await own.payment(id)).version } }, by)
   await expect(cancel(maker)).rejects.toMatchObject({ status: 403 })
   await cancel(second)
-  await expect(own.pay([{ bill_id: bill }])).rejects.toMatchObject({ fields: { items: expect.stringContaining('is paid to from') } })
-  await t.db.updateTable('vendor_account').set({ usable_from: addDays(today, 2) }).where('vendor_id', '=', own2).where('status', '=', 'active').execute()
+  await expect(own.pay([{ bill_id: bill }])).rejects.toMatchObject({
+    fields: { items: expect.stringContaining('is paid to from') },
+  })
+  await t.db
+    .updateTable('vendor_account')
+    .set({ usable_from: addDays(today, 2) })
+    .where('vendor_id', '=', own2)
+    .where('status', '=', 'active')
+    .execute()
   const later = await own.pay([{ bill_id: bill }], maker, addDays(today, 2))
   await approveNow(t, 'vendor_payment', later.id, fourth)
   expect((await own.file(later.id, second)).json()).toMatchObject({ code: 'account_cooling' })
-  await t.call(vendorPayments.cancel, { params: { id: later.id }, body: { version: (await own.payment(later.id)).version } }, second)
+  await t.call(
+    vendorPayments.cancel,
+    { params: { id: later.id }, body: { version: (await own.payment(later.id)).version } },
+    second,
+  )
 })
 
 it('a rejected or withdrawn payment lets its bills go', async () => {
@@ -153,7 +195,9 @@ it('what the bank returned is owed again, and so is what was withheld', async ()
   const again = await taken([{ bill_id: bill }])
   expect((await own.payment(again)).wht_kobo).toBe(600_000)
   await payDay(again)
-  expect((await own.read(bill)).moves.map(({ amount_kobo }) => amount_kobo)).toEqual([12_900_000, -12_900_000, 12_900_000, -12_900_000])
+  expect((await own.read(bill)).moves.map(({ amount_kobo }) => amount_kobo)).toEqual([
+    12_900_000, -12_900_000, 12_900_000, -12_900_000,
+  ])
 })
 
 it('a line of the bank settles a payment, and the tax of a month that was withheld', async () => {
@@ -195,7 +239,7 @@ it('eight who pay, take or record the same at once do it once, and all that must
   const bill = await own.approved(vendor, { lines: [own.line(15_000_000)] })
   const eight = async <R>(act: () => Promise<R>) => {
     const done = await Promise.allSettled(Array.from({ length: 8 }, act))
-    return done.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    return done.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   }
   const [made, ...more] = await eight(() => own.pay([{ bill_id: bill }], maker, t.today()))
   expect(more).toEqual([])

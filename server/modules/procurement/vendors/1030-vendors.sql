@@ -50,12 +50,12 @@ create table vendor_account (
   decided_at timestamptz,
   check (decided_by <> proposed_by),
   check ((status in ('active', 'refused')) <= (decided_by is not null)),
-  check ((status = 'active') <= (usable_from is not null))
+  check ((status in ('active')) <= (usable_from is not null))
 );
 comment on table vendor_account is 'Bank accounts of vendors: proposed by one person, confirmed by another, paid to from a day on.';
 comment on column vendor_account.fingerprint is 'Finds the same account of two vendors, or of a colleague, without opening either.';
 comment on column vendor_account.usable_from is 'Three working days after it was confirmed: the old contact has time to object.';
-create unique index vendor_account_active on vendor_account (vendor_id) where status = 'active';
+create unique index vendor_account_active on vendor_account (vendor_id) where status in ('active');
 create unique index vendor_account_proposed on vendor_account (vendor_id) where status = 'proposed';
 create index vendor_account_fingerprint on vendor_account (fingerprint) where status in ('active', 'proposed');
 create index vendor_account_vendor on vendor_account (vendor_id);

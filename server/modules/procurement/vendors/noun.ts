@@ -1,8 +1,8 @@
 import { noun } from '../../../lib/house/noun.ts'
 import { routes } from './routes.ts'
+import { vendorAccountColumn } from './store.ts'
 import { asks } from './store-asks.ts'
 import { invariants } from './store-invariants.ts'
-import { vendorAccountColumn } from './store.ts'
 
 export const vendors = noun({
   calls: routes,
@@ -14,7 +14,10 @@ export const vendors = noun({
       table: 'vendor',
       columns: ['title', 'legal_name', 'kind', 'rc_number', 'tin', 'wht_class', 'tax_state', 'terms_days', 'email', 'state'],
     },
-    { table: 'vendor_account', columns: ['vendor_id', 'bank_code', 'account_number_last4', 'account_name', 'status', 'usable_from'] },
+    {
+      table: 'vendor_account',
+      columns: ['vendor_id', 'bank_code', 'account_number_last4', 'account_name', 'status', 'usable_from'],
+    },
   ],
   notPersonal: {
     vendor: 'It says which colleague entered whom the company buys from, which the books keep',

@@ -1,7 +1,7 @@
 import { addDays } from '@iroko/contract/dates'
 import { fault, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { checkDigitSentence, fitsBank } from '@iroko/contract/identifiers'
-import { type vendorAccountFields, type VendorDraft, vendors } from '@iroko/contract/procurement/vendors'
+import { type VendorDraft, type vendorAccountFields, vendors } from '@iroko/contract/procurement/vendors'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
@@ -137,7 +137,7 @@ export const routes = implement(vendors, {
   },
 
   reveal: async (call) => {
-    const account = await orNotFound(store.lockAccount(call.db, call.params.id), 'account')
+    const account = await orNotFound(store.lockAccount(call.db, call.body.account_id), 'account')
     const after = { vendor_id: account.vendor_id, last4: account.account_number_last4 }
     await call.audit({ action: 'vendor.reveal', entity: 'vendor_account', entity_id: account.id, after })
     const sealer = sealerOf(call.portal.environment)

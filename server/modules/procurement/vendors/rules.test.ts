@@ -33,7 +33,11 @@ describe('an account is decided', () => {
 it('a vendor is blocked by who edits and let go by who approves', () => {
   const vendor = { title: 'Zeta', state: 'active' } as const
   expect(canOf(vendor, by)).toEqual({ edit: true, block: true, unblock: false })
-  expect(canOf({ ...vendor, state: 'blocked' }, { ...by, approves: false })).toEqual({ edit: true, block: false, unblock: false })
+  expect(canOf({ ...vendor, state: 'blocked' }, { ...by, approves: false })).toEqual({
+    edit: true,
+    block: false,
+    unblock: false,
+  })
   expect(whyNot({ ...vendor, state: 'blocked' }, 'unblock', by)).toBeUndefined()
 })
 
@@ -41,5 +45,7 @@ it('says whom a vendor resembles', () => {
   expect(warningOf({ name: 'Dele Ojo', what: 'account', is_employee: true })).toBe(
     'Has the same bank account as Dele Ojo, an employee',
   )
-  expect(warningOf({ name: 'Zeta Limited', what: 'phone', is_employee: false })).toBe('Has the same phone number as Zeta Limited')
+  expect(warningOf({ name: 'Zeta Limited', what: 'phone', is_employee: false })).toBe(
+    'Has the same phone number as Zeta Limited',
+  )
 })

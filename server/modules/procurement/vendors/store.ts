@@ -39,7 +39,7 @@ const rows = (db: Db, today: string) =>
       ),
       sql<
         string | null
-      >`(select usable_from from vendor_account account where account.vendor_id = vendor.id and account.status = 'active' and usable_from > ${today}::date)`.as(
+      >`(select usable_from from vendor_account account where account.vendor_id = vendor.id and account.status in ('active') and usable_from > ${today}::date)`.as(
         'cools_until',
       ),
       open.as('open_kobo'),
@@ -66,7 +66,14 @@ export const findVendor = (db: Db, id: string, today: string) => rows(db, today)
 
 export async function lockVendor(db: Db, id: string) {
   const found = await db.selectFrom('vendor').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return found && { ...found, kind: found.kind as VendorKind, wht_class: found.wht_class as WhtClass, state: found.state as VendorState }
+  return (
+    found && {
+      ...found,
+      kind: found.kind as VendorKind,
+      wht_class: found.wht_class as WhtClass,
+      state: found.state as VendorState,
+    }
+  )
 }
 export type HeldVendor = NonNullable<Awaited<ReturnType<typeof lockVendor>>>
 
@@ -83,7 +90,10 @@ export async function updateVendor(db: Db, id: string, change: Updateable<Vendor
 }
 
 /** Another vendor that has a Tax ID, an RC number or a title already. */
-export async function findTaken(db: Db, { id, tin, rc_number, title }: { id: string; tin: string | null; rc_number: string | null; title: string }) {
+export async function findTaken(
+  db: Db,
+  { id, tin, rc_number, title }: { id: string; tin: string | null; rc_number: string | null; title: string },
+) {
   const { rows: found } = await sql<{ title: string; by: 'tin' | 'rc_number' | 'title' }>`
     select title, case when tin = ${tin} then 'tin' when upper(rc_number) = upper(${rc_number}) then 'rc_number' else 'title' end as by
     from vendor where id <> ${id}::uuid and (tin = ${tin} or upper(rc_number) = upper(${rc_number}) or lower(title) = lower(${title})) limit 1`.execute(
@@ -119,7 +129,9 @@ export async function listAlike(db: Db, vendorIds: readonly string[]): Promise<(
 export async function ownAccounts(db: Db, employeeId: string): Promise<Set<string>> {
   const { rows: found } = await sql<{ id: string }>`select account.id from vendor_account account
     join bank_account own using (bank_code, fingerprint)
-    where own.employee_id = ${employeeId}::uuid and own.status in ('proposed', 'active') and account.status in ('proposed', 'active')`.execute(db)
+    where own.employee_id = ${employeeId}::uuid and own.status in ('proposed', 'active') and account.status in ('proposed', 'active')`.execute(
+    db,
+  )
   return new Set(found.map(({ id }) => id))
 }
 
@@ -127,7 +139,13 @@ const accountRows = (db: Db) =>
   db
     .selectFrom('vendor_account as account')
     .innerJoin('employee as proposer', 'proposer.id', 'account.proposed_by')
-    .select(['account.id', 'account.vendor_id', 'account.account_number_last4', 'account.account_name', 'account.fits_check_digit'])
+    .select([
+      'account.id',
+      'account.vendor_id',
+      'account.account_number_last4',
+      'account.account_name',
+      'account.fits_check_digit',
+    ])
     .select(['account.usable_from', 'account.proposed_at', personRef('proposer').as('proposed_by')])
     .select([
       bankNameOf('account.bank_code').as('bank'),
@@ -137,7 +155,11 @@ export type FoundAccount = Awaited<ReturnType<ReturnType<typeof accountRows>['ex
 
 /** All of a vendor, the newest first. */
 export const accountsOf = (db: Db, vendorId: string): Promise<FoundAccount[]> =>
-  accountRows(db).where('account.vendor_id', '=', vendorId).orderBy('account.proposed_at', 'desc').orderBy('account.id', 'desc').execute()
+  accountRows(db)
+    .where('account.vendor_id', '=', vendorId)
+    .orderBy('account.proposed_at', 'desc')
+    .orderBy('account.id', 'desc')
+    .execute()
 
 export function listProposed(db: Db, list: ListQuery) {
   const found = accountRows(db)
@@ -147,12 +169,17 @@ export function listProposed(db: Db, list: ListQuery) {
     )
     .select([
       'vendor.proposed_by as vendor_proposed_by',
-      sql<{ id: string; title: string; state: VendorState }>`json_build_object('id', vendor.id, 'title', vendor.title, 'state', vendor.state)`.as(
-        'vendor',
-      ),
+      sql<{
+        id: string
+        title: string
+        state: VendorState
+      }>`json_build_object('id', vendor.id, 'title', vendor.title, 'state', vendor.state)`.as('vendor'),
       ifThere(
         'current',
-        sql<{ bank: string; last4: string }>`json_build_object('bank', ${bankNameOf('current.bank_code')}, 'last4', current.account_number_last4)`,
+        sql<{
+          bank: string
+          last4: string
+        }>`json_build_object('bank', ${bankNameOf('current.bank_code')}, 'last4', current.account_number_last4)`,
       ).as('before'),
     ])
     .where('account.status', '=', 'proposed')
@@ -183,7 +210,11 @@ interface Decision {
   usable_from: string | null
 }
 
-export async function decideAccount(db: Db, { id, vendor_id }: { id: string; vendor_id: string }, decision: Decision): Promise<void> {
+export async function decideAccount(
+  db: Db,
+  { id, vendor_id }: { id: string; vendor_id: string },
+  decision: Decision,
+): Promise<void> {
   if (decision.status === 'active')
     await db
       .updateTable('vendor_account')
@@ -193,13 +224,3 @@ export async function decideAccount(db: Db, { id, vendor_id }: { id: string; ven
       .execute()
   await db.updateTable('vendor_account').set(decision).where('id', '=', id).execute()
 }
-
-/** What the search finds: vendors by title, legal name, Tax ID or RC number. */
-export const searchVendors = (db: Db, q: string, most: number) =>
-  db
-    .selectFrom('vendor')
-    .select(['vendor.id', 'vendor.title', 'vendor.legal_name'])
-    .where(vendorMatches(q))
-    .orderBy('vendor.title')
-    .limit(most)
-    .execute()

@@ -16,15 +16,23 @@ const procurements = await t.office({ code: 'procurements', title: 'Procurements
 const buyer = await t.person({ first_name: 'Bisi', office_id: procurements.id })
 const own = await makeVendors(t, { maker, second, third, office_id: voice.id })
 const mails = async (to: string) => {
-  const { rows } = await sql<{ subject: string }>`select subject from outbox_mail where recipient = ${to} order by id`.execute(t.db)
+  const { rows } = await sql<{ subject: string }>`select subject from outbox_mail where recipient = ${to} order by id`.execute(
+    t.db,
+  )
   return rows.map(({ subject }) => subject)
 }
 
 it('one proposes a vendor, another confirms it with its account, and it is paid to after three working days', async () => {
   const { id } = await own.propose({}, buyer)
-  expect(await own.shown(id, buyer)).toMatchObject({ state: 'proposed', accounts: [{ status: 'proposed', account_number: expect.stringContaining('******') }] })
+  expect(await own.shown(id, buyer)).toMatchObject({
+    state: 'proposed',
+    accounts: [{ status: 'proposed', account_number: expect.stringContaining('******') }],
+  })
   await expect(own.decide(id, buyer)).rejects.toMatchObject({ status: 403 })
-  expect((await t.call(vendors.accounts, { query: {} }, second)).vendor_accounts[0]).toMatchObject({ can: { decide: true }, before: null })
+  expect((await t.call(vendors.accounts, { query: {} }, second)).vendor_accounts[0]).toMatchObject({
+    can: { decide: true },
+    before: null,
+  })
   await own.decide(id)
   const vendor = await own.shown(id)
   expect(vendor).toMatchObject({ state: 'active', cools_until: vendor.accounts[0]?.usable_from })
@@ -34,7 +42,10 @@ it('one proposes a vendor, another confirms it with its account, and it is paid 
 
 it('another account is told to the contact, kept apart until it is confirmed, and refused by who proposed it', async () => {
   const id = await own.usable()
-  const { email, accounts: [before] } = await own.shown(id)
+  const {
+    email,
+    accounts: [before],
+  } = await own.shown(id)
   const { bank_code, account_number, account_name } = own.body()
   const body = { bank_code, account_number, account_name, despite_check_digit: true }
   await t.call(vendors.proposeAccount, { params: { id }, body }, second)
@@ -45,8 +56,10 @@ it('another account is told to the contact, kept apart until it is confirmed, an
   await t.call(vendors.proposeAccount, { params: { id }, body }, second)
   await own.decide(id, third)
   expect((await own.shown(id)).accounts.map(({ status }) => status)).toEqual(['active', 'refused', 'ended'])
-  expect(await mails(email)).toEqual(expect.arrayContaining([expect.stringContaining('is about to change'), expect.stringContaining('was changed')]))
-  const revealed = await t.call(vendors.reveal, { params: { id: (await own.shown(id)).accounts[0]?.id ?? '' }, body: {} }, third)
+  expect(await mails(email)).toEqual(
+    expect.arrayContaining([expect.stringContaining('is about to change'), expect.stringContaining('was changed')]),
+  )
+  const revealed = await t.call(vendors.reveal, { body: { account_id: (await own.shown(id)).accounts[0]?.id ?? '' } }, third)
   expect(revealed.value).toBe(account_number)
 })
 
@@ -59,7 +72,9 @@ it('warns with the names where an account is another’s or a colleague’s, and
   const { title } = await own.shown(first.id)
   const other = await own.propose({ account_number, phone: '0803 999 1111' })
   expect(other.warnings).toContain(`Has the same bank account as ${title}`)
-  await expect(own.decide(first.id, second)).rejects.toMatchObject({ message: expect.stringContaining('Your pay goes to this account') })
+  await expect(own.decide(first.id, second)).rejects.toMatchObject({
+    message: expect.stringContaining('Your pay goes to this account'),
+  })
   await own.decide(first.id, third)
   const same = await own.propose({ phone: '0803 999 1111', address: '12 Marina; LAGOS' })
   expect(same.warnings).toContain(`Has the same phone number as ${(await own.shown(other.id)).title}`)
@@ -68,7 +83,9 @@ it('warns with the names where an account is another’s or a colleague’s, and
 it('a Tax ID, an RC number and a name are one vendor’s', async () => {
   const { id } = await own.propose({ tin: '20000000-0009', rc_number: 'RC123' })
   const { title } = await own.shown(id)
-  await expect(own.propose({ tin: '200000000009' })).rejects.toMatchObject({ fields: { tin: `This Tax ID belongs to ${title}` } })
+  await expect(own.propose({ tin: '200000000009' })).rejects.toMatchObject({
+    fields: { tin: `This Tax ID belongs to ${title}` },
+  })
   await expect(own.propose({ rc_number: 'rc123' })).rejects.toMatchObject({ fields: { rc_number: expect.any(String) } })
   await expect(own.propose({ title: title.toUpperCase() })).rejects.toMatchObject({ fields: { title: expect.any(String) } })
   await expect(own.propose({ kind: 'individual' })).rejects.toMatchObject({ fields: { tax_state: expect.any(String) } })
@@ -81,10 +98,14 @@ it('a change of the address is told to the old one; a blocked vendor is let go b
   const { bank_code: _b, account_number: _n, account_name: _a, despite_check_digit: _d, ...facts } = own.body({ title })
   await t.call(vendors.update, { params: { id }, body: { ...facts, version } }, maker)
   expect(await mails(email)).toEqual(expect.arrayContaining([expect.stringContaining('Your address')]))
-  await expect(t.call(vendors.update, { params: { id }, body: { ...facts, version } }, maker)).rejects.toMatchObject({ code: 'stale_version' })
+  await expect(t.call(vendors.update, { params: { id }, body: { ...facts, version } }, maker)).rejects.toMatchObject({
+    code: 'stale_version',
+  })
   await t.call(vendors.block, { params: { id }, body: { version: version + 1, reason: 'Fraud' } }, buyer)
   await expect(own.enter(id)).rejects.toMatchObject({ code: 'vendor' })
-  await expect(t.call(vendors.unblock, { params: { id }, body: { version: version + 2 } }, buyer)).rejects.toMatchObject({ status: 403 })
+  await expect(t.call(vendors.unblock, { params: { id }, body: { version: version + 2 } }, buyer)).rejects.toMatchObject({
+    status: 403,
+  })
   await t.call(vendors.unblock, { params: { id }, body: { version: version + 2 } }, second)
   expect((await own.shown(id)).state).toBe('active')
 })

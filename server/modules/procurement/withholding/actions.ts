@@ -1,7 +1,7 @@
 /** Tax withheld of a month is paid over: as a line of the bank shows it, and in no other way. */
 import { addMonths } from '@iroko/contract/dates'
 import { conflict, notFound } from '@iroko/contract/errors'
-import { v5 as uuidOf, v7 as uuid } from 'uuid'
+import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { Settles } from '../../../lib/house/settles.ts'
 import { post } from '../../accounting/journals/actions.ts'
 import * as store from './store.ts'
@@ -40,7 +40,14 @@ export const settles: Settles = {
     const posted = await post(
       db,
       {
-        ...{ source_kind: 'wht_remittance', source_id: remittance, part: '1', kind: 'tax', event: 'wht_paid', document_on: day },
+        ...{
+          source_kind: 'wht_remittance',
+          source_id: remittance,
+          part: '1',
+          kind: 'tax',
+          event: 'wht_paid',
+          document_on: day,
+        },
         lines: [
           { ...line, rule_key: is_state ? 'wht.state' : 'wht.nrs', authority, debit_kobo: open_kobo },
           { ...line, rule_key: 'payables.bank', authority: null, credit_kobo: open_kobo },

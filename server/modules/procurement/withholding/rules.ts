@@ -58,6 +58,3 @@ export const authorityOf = ({ kind, tax_state }: { kind: VendorKind; tax_state: 
   kind === 'individual' && tax_state
     ? { authority: `${tax_state} State`, is_state: true }
     : { authority: federalService, is_state: false }
-
-/** By when the tax of a month is paid over: the 21st of the next one. */
-export const dueOn = (nextMonth: string): string => `${nextMonth.slice(0, 7)}-21`

@@ -1,13 +1,44 @@
 /** Rates of tax that is withheld, what was withheld of payments, and what of it was paid over. */
-import type { WhtClass } from '@iroko/contract/procurement/withholding'
+import type { VendorKind, WhtClass } from '@iroko/contract/procurement/withholding'
 import { type Insertable, sql } from 'kysely'
-import type { WhtDeduction, WhtRemittance } from '../../../database.types.ts'
+import type { WhtDeduction, WhtRate as WhtRateTable, WhtRemittance } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named } from '../../../lib/database/references.ts'
 import type { WhtRate } from './rules.ts'
 
 export const listRates = (db: Db): Promise<WhtRate[]> => db.selectFrom('wht_rate').selectAll().execute()
+
+export function listRatesPage(db: Db, list: ListQuery) {
+  const found = db
+    .selectFrom('wht_rate as rate')
+    .select(['rate.starts_on', 'rate.rate_bp', 'rate.doubles'])
+    .select([
+      sql<string>`concat_ws(' ', rate.wht_class, rate.vendor_kind, rate.starts_on)`.as('id'),
+      sql<WhtClass>`rate.wht_class`.as('wht_class'),
+      sql<VendorKind>`rate.vendor_kind`.as('vendor_kind'),
+    ])
+    .$if(Boolean(list.q), (it) => it.where(sql<boolean>`rate.wht_class like ${likePattern(list.q ?? '')}`))
+  const columns = { wht_class: sql.ref('rate.wht_class') }
+  return listPage(db, found, list, { columns, fallback: 'wht_class', tie: sql`(rate.vendor_kind, rate.starts_on)` })
+}
+
+/** The first day of the latest rate; undefined where there is none. */
+export async function latestRate(db: Db, { wht_class, vendor_kind }: Pick<WhtRate, 'wht_class' | 'vendor_kind'>) {
+  const found = await db
+    .selectFrom('wht_rate')
+    .select('starts_on')
+    .where('wht_class', '=', wht_class)
+    .where(sql<boolean>`vendor_kind = ${vendor_kind}`)
+    .orderBy('starts_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.starts_on
+}
+
+export async function addRate(db: Db, rate: Insertable<WhtRateTable>): Promise<void> {
+  await db.insertInto('wht_rate').values(rate).execute()
+}
 
 export async function insertDeductions(db: Db, rows: readonly Insertable<WhtDeduction>[]): Promise<void> {
   if (rows.length > 0)
@@ -66,7 +97,13 @@ export function listDeductions(db: Db, list: ListQuery & { authority?: string | 
     .innerJoin('bill', 'bill.id', 'item.bill_id')
     .innerJoin('vendor_payment as payment', 'payment.id', 'item.payment_id')
     .select(['deduction.id', 'deduction.dated_on', 'deduction.authority', 'deduction.base_kobo', 'deduction.rate_bp'])
-    .select(['deduction.amount_kobo', 'vendor.tin', 'bill.number as bill', 'payment.reference as payment', named('vendor').as('vendor')])
+    .select([
+      'deduction.amount_kobo',
+      'vendor.tin',
+      'bill.number as bill',
+      'payment.reference as payment',
+      named('vendor').as('vendor'),
+    ])
     .select(sql<WhtClass>`deduction.wht_class`.as('wht_class'))
     .$if(authority !== undefined, (it) => it.where('deduction.authority', '=', authority ?? ''))
     .$if(list.month !== undefined, (it) => it.where(sql<boolean>`to_char(deduction.dated_on, 'YYYY-MM') = ${list.month ?? ''}`))

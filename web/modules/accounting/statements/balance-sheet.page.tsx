@@ -52,23 +52,19 @@ export default function BalanceSheetPage() {
         </>
       }
     >
-      {view === 'periods' ? (
-        <Periods />
-      ) : view === 'budget' ? (
-        <BudgetReport />
-      ) : view === 'vat' ? (
-        <VatSchedule />
-      ) : view === 'vat_returns' ? (
-        <VatReturns />
-      ) : view === 'trial_balance' ? (
-        <TrialBalance />
-      ) : view === 'months' || view === 'offices' ? (
-        <BreakdownView by={view === 'months' ? 'month' : 'office'} />
-      ) : (
-        <Statement kind={view} />
-      )}
+      <Shown view={view} />
     </Page>
   )
+}
+
+function Shown({ view }: { view: keyof typeof views }) {
+  if (view === 'periods') return <Periods />
+  if (view === 'budget') return <BudgetReport />
+  if (view === 'vat') return <VatSchedule />
+  if (view === 'vat_returns') return <VatReturns />
+  if (view === 'trial_balance') return <TrialBalance />
+  if (view === 'months' || view === 'offices') return <BreakdownView by={view === 'months' ? 'month' : 'office'} />
+  return <Statement kind={view} />
 }
 
 function Statement({ kind }: { kind: Exclude<StatementKind, 'trial_balance'> }) {

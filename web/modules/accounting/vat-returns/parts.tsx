@@ -49,7 +49,9 @@ function NextReturn() {
               Share of VAT claimed: {(share_bp ?? 0) / 100} %
             </AskButton>
           ) : null}
-          {can?.file && !why_not ? <AskButton ask={() => <FileDialog month={month.slice(0, 7)} />}>Record as filed</AskButton> : null}
+          {can?.file && !why_not ? (
+            <AskButton ask={() => <FileDialog month={month.slice(0, 7)} />}>Record as filed</AskButton>
+          ) : null}
         </span>
       </div>
       <DescriptionList
@@ -78,7 +80,13 @@ const FileDialog = ({ month }: { month: string }) => (
     submit="Record as filed"
     fields={[
       { name: 'filed_on', type: 'date', label: 'Filed on', required: true, value: today(), max: today() },
-      { name: 'receipt', type: 'text', label: 'Number of the receipt', required: 'Enter the number of the receipt', maxLength: 60 },
+      {
+        name: 'receipt',
+        type: 'text',
+        label: 'Number of the receipt',
+        required: 'Enter the number of the receipt',
+        maxLength: 60,
+      },
     ]}
   >
     {() => <p>It is posted, and nothing with VAT is dated in this month any more.</p>}

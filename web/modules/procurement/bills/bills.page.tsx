@@ -1,11 +1,11 @@
-import { type BillState, billKindWords, billStates, bills } from '@iroko/contract/procurement/bills'
 import { formatMoney } from '@iroko/contract/money'
-import { useMay } from '../../../lib/session.ts'
+import { type BillState, billKindWords, billStates, bills } from '@iroko/contract/procurement/bills'
 import { useAddress } from '../../../lib/screen/use-address.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
@@ -76,8 +76,10 @@ function Bills() {
 function Ageing() {
   const [{ day }] = useAddress()
   const sums = useCall(bills.ageing, { query: { limit: 1, ...(day && { day }) } }).data
-  const age = (key: 'not_due_kobo' | 'to_30_kobo' | 'to_60_kobo' | 'to_90_kobo' | 'to_180_kobo' | 'over_180_kobo', label: string) =>
-    ({ key, label, money: true, width: 140 }) as const
+  const age = (
+    key: 'not_due_kobo' | 'to_30_kobo' | 'to_60_kobo' | 'to_90_kobo' | 'to_180_kobo' | 'over_180_kobo',
+    label: string,
+  ) => ({ key, label, money: true, width: 140 }) as const
   return (
     <>
       {sums ? (

@@ -143,7 +143,11 @@ function Steps({ bill }: { bill: Shown }) {
         </AskButton>
       ) : null}
       {can.settle ? (
-        <Button variant="default" loading={settle.isPending} onClick={() => settle.mutate({ params: { id }, body: { version } })}>
+        <Button
+          variant="default"
+          loading={settle.isPending}
+          onClick={() => settle.mutate({ params: { id }, body: { version } })}
+        >
           Settle dispute
         </Button>
       ) : null}
@@ -158,7 +162,16 @@ function Steps({ bill }: { bill: Shown }) {
               fixed={{ version, despite: true }}
               prefix={prefix}
               submit="Send"
-              fields={[{ name: 'reason', type: 'text', label: 'Why it is to be paid', required: 'Enter a reason', maxLength: 200, full: true }]}
+              fields={[
+                {
+                  name: 'reason',
+                  type: 'text',
+                  label: 'Why it is to be paid',
+                  required: 'Enter a reason',
+                  maxLength: 200,
+                  full: true,
+                },
+              ]}
             />
           )}
         >

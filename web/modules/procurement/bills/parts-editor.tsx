@@ -1,8 +1,8 @@
 /** Entering a bill: what the vendor wrote, beside its lines with what each was for. */
 import '../../../ui/mantine-over.ts'
+import { totalsOf } from '@iroko/contract/documents'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
-import { totalsOf } from '@iroko/contract/documents'
 import { formatMoney } from '@iroko/contract/money'
 import { bills } from '@iroko/contract/procurement/bills'
 import { vendors } from '@iroko/contract/procurement/vendors'
@@ -81,7 +81,13 @@ export function BillDialog({ bill }: { bill?: Shown }) {
   const add = useSend(bills.create, options)
   const update = useSend(bills.update, options)
   const submit = async (draft: Draft) => {
-    const body = { ...draft, due_on: draft.due_on || null, credits: draft.credits || null, file_id: draft.file_id || null, lines: sentOf(lines) }
+    const body = {
+      ...draft,
+      due_on: draft.due_on || null,
+      credits: draft.credits || null,
+      file_id: draft.file_id || null,
+      lines: sentOf(lines),
+    }
     try {
       if (bill) await update.mutateAsync({ params: { id: bill.id }, body: { ...body, version: bill.version } })
       else await add.mutateAsync({ body })
@@ -108,7 +114,13 @@ export function BillDialog({ bill }: { bill?: Shown }) {
         },
         { name: 'number', type: 'text', label: 'Vendor’s number', required: 'Enter the vendor’s number', maxLength: 40 },
         { name: 'bill_date', type: 'date', label: 'Date', required: true, value: today(), max: today() },
-        { name: 'due_on', type: 'date', label: 'Due', description: 'Empty: by the vendor’s terms', when: ({ kind }) => kind !== 'credit' },
+        {
+          name: 'due_on',
+          type: 'date',
+          label: 'Due',
+          description: 'Empty: by the vendor’s terms',
+          when: ({ kind }) => kind !== 'credit',
+        },
         {
           name: 'credits',
           type: 'select',
@@ -117,7 +129,10 @@ export function BillDialog({ bill }: { bill?: Shown }) {
           when: ({ kind }) => kind === 'credit',
           search: searchOptions(
             bills.list,
-            ({ id, vendor, number, open_kobo }) => ({ value: id, label: `${vendor.title} ${number}, ${formatMoney(open_kobo)} owed` }),
+            ({ id, vendor, number, open_kobo }) => ({
+              value: id,
+              label: `${vendor.title} ${number}, ${formatMoney(open_kobo)} owed`,
+            }),
             { state: 'approved' },
           ),
           known: bill?.credits ? [{ value: bill.credits.id, label: bill.credits.number }] : [],
@@ -161,7 +176,10 @@ function Lines({ lines, wrong, choices, onChange }: LinesProps) {
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const data = [
     { group: 'Expense heads', items: choices.heads.map(({ id, title }) => ({ value: `head:${id}`, label: title })) },
-    { group: 'Accounts', items: choices.accounts.map(({ id, code, title }) => ({ value: `account:${id}`, label: `${code} ${title}` })) },
+    {
+      group: 'Accounts',
+      items: choices.accounts.map(({ id, code, title }) => ({ value: `account:${id}`, label: `${code} ${title}` })),
+    },
   ]
   const codeOf = (what: string) => choices.heads.find(({ id }) => what === `head:${id}`)?.tax_code_id
   return (
@@ -209,7 +227,12 @@ function Lines({ lines, wrong, choices, onChange }: LinesProps) {
             value={line.tax_code_id || null}
             onChange={(tax_code_id) => change(line.key, { tax_code_id: tax_code_id ?? '' })}
           />
-          <TextInput label="Text" value={line.memo} maxLength={160} onChange={({ currentTarget }) => change(line.key, { memo: currentTarget.value })} />
+          <TextInput
+            label="Text"
+            value={line.memo}
+            maxLength={160}
+            onChange={({ currentTarget }) => change(line.key, { memo: currentTarget.value })}
+          />
           {lines.length > 1 ? (
             <Button
               variant="subtle"

@@ -4,8 +4,8 @@ import type { Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { vendorPayments } from '@iroko/contract/procurement/vendor-payments'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { AskButton } from '../../../screens/ask-button.tsx'
 import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { save } from '../../../screens/files/save.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
@@ -32,7 +32,11 @@ export function VendorPaymentDrawer({ id, onClose }: { id: string; onClose: () =
           kind="vendor_payment"
           request={{ ...payment, status: statusOf(payment), employee: payment.made_by }}
           line={`${payment.reference}, ${formatMoney(payment.cash_kobo)}`}
-          withdraw={{ call: vendorPayments.withdraw, title: 'Withdraw this payment?', text: 'Its bills can be paid by another one.' }}
+          withdraw={{
+            call: vendorPayments.withdraw,
+            title: 'Withdraw this payment?',
+            text: 'Its bills can be paid by another one.',
+          }}
         >
           <DescriptionList
             items={[
@@ -67,7 +71,9 @@ const ItemLine = ({ item }: { item: Item }) => (
     </div>
     <p className="dimmed">
       {item.account}
-      {item.wht_kobo > 0 ? `. ${formatMoney(item.wht_kobo)} withheld of ${formatMoney(item.gross_kobo)} for ${item.authority}` : ''}
+      {item.wht_kobo > 0
+        ? `. ${formatMoney(item.wht_kobo)} withheld of ${formatMoney(item.gross_kobo)} for ${item.authority}`
+        : ''}
       {item.returned_on ? `. Returned by the bank: ${item.return_reason}` : ''}
     </p>
     {item.can.return ? (
@@ -83,7 +89,14 @@ const ItemLine = ({ item }: { item: Item }) => (
             submit="Record as returned"
             fields={[
               { name: 'returned_on', type: 'date', label: 'Returned on', required: true, value: today(), max: today() },
-              { name: 'reason', type: 'text', label: 'Reason of the bank', required: 'Enter a reason', maxLength: 200, full: true },
+              {
+                name: 'reason',
+                type: 'text',
+                label: 'Reason of the bank',
+                required: 'Enter a reason',
+                maxLength: 200,
+                full: true,
+              },
             ]}
           />
         )}
@@ -114,7 +127,17 @@ function Steps({ payment }: { payment: Shown }) {
               fixed={{ version }}
               prefix={prefix}
               submit="Record as paid"
-              fields={[{ name: 'paid_on', type: 'date', label: 'Paid by the bank on', required: true, value: today(), max: today(), full: true }]}
+              fields={[
+                {
+                  name: 'paid_on',
+                  type: 'date',
+                  label: 'Paid by the bank on',
+                  required: true,
+                  value: today(),
+                  max: today(),
+                  full: true,
+                },
+              ]}
             />
           )}
         >
@@ -125,7 +148,11 @@ function Steps({ payment }: { payment: Shown }) {
         <AskButton
           variant="default"
           loading={cancel.isPending}
-          ask={() => ({ title: `Cancel ${reference}?`, text: 'Only where the bank paid nothing of it: its bills can be paid again.', action: 'Cancel payment' })}
+          ask={() => ({
+            title: `Cancel ${reference}?`,
+            text: 'Only where the bank paid nothing of it: its bills can be paid again.',
+            action: 'Cancel payment',
+          })}
           run={() => cancel.mutate({ params: { id }, body: { version } })}
         >
           Cancel payment
@@ -146,7 +173,12 @@ function FileDialog({ payment: { id, reference, taken_at } }: { payment: Shown }
   }
   if (taken_at)
     return (
-      <FormDialog<{ layout_id?: string }> title={`Copy of the file of ${reference}`} submit="Take copy" fields={[]} onSubmit={take}>
+      <FormDialog<{ layout_id?: string }>
+        title={`Copy of the file of ${reference}`}
+        submit="Take copy"
+        fields={[]}
+        onSubmit={take}
+      >
         {() => <p>The bank may have it already. The copy says so in its first line.</p>}
       </FormDialog>
     )
@@ -168,4 +200,3 @@ function FileDialog({ payment: { id, reference, taken_at } }: { payment: Shown }
     />
   )
 }
-

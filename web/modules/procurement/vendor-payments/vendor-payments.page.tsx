@@ -66,9 +66,7 @@ function Due({ onMade }: { onMade: () => void }) {
             ]
           : []
       }
-      actions={
-        mayPay ? [{ label: 'Pay a part', ask: (bill) => <PayDialog bills={[bill]} isPart onSent={onMade} /> }] : []
-      }
+      actions={mayPay ? [{ label: 'Pay a part', ask: (bill) => <PayDialog bills={[bill]} isPart onSent={onMade} /> }] : []}
       empty="No bills to pay. Approved bills appear here until they are in a payment."
     />
   )
@@ -95,7 +93,13 @@ function PayDialog({ bills: chosen, isPart = false, onSent }: PayDialogProps) {
   }
   const total = chosen.reduce((sum, bill) => sum + leftOf(bill), 0)
   const [first] = chosen
-  const amount: Field<PayDraft> = { name: 'gross_kobo', type: 'number', label: 'Amount', required: 'Enter an amount', money: true }
+  const amount: Field<PayDraft> = {
+    name: 'gross_kobo',
+    type: 'number',
+    label: 'Amount',
+    required: 'Enter an amount',
+    money: true,
+  }
   return (
     <FormDialog<PayDraft>
       title={chosen.length === 1 && first ? `Pay ${first.vendor.title} ${first.number}` : `Pay ${chosen.length} bills`}
@@ -108,7 +112,8 @@ function PayDialog({ bills: chosen, isPart = false, onSent }: PayDialogProps) {
     >
       {() => (
         <p className="dimmed">
-          {formatMoney(total)} to pay before tax is withheld. Another person approves it, who entered none of the bills and accounts.
+          {formatMoney(total)} to pay before tax is withheld. Another person approves it, who entered none of the bills and
+          accounts.
         </p>
       )}
     </FormDialog>

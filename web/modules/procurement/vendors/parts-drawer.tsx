@@ -28,7 +28,11 @@ const accountMap: StatusMap<Account['status']> = {
 }
 
 /** The number, masked until whoever confirms it asks for it, which is logged. */
-export function AccountButton({ account: { id, bank, account_number } }: { account: Pick<Account, 'id' | 'bank' | 'account_number'> }) {
+export function AccountButton({
+  account: { id, bank, account_number },
+}: {
+  account: Pick<Account, 'id' | 'bank' | 'account_number'>
+}) {
   const [shown, setShown] = useState<string>()
   const mayReveal = useMay('vendor.approve')
   const reveal = useSend(vendors.reveal, { prefix, onSuccess: ({ value }) => setShown(value) })
@@ -38,7 +42,12 @@ export function AccountButton({ account: { id, bank, account_number } }: { accou
         {bank} <span className="figures">{shown ?? account_number}</span>
       </span>
       {mayReveal && !shown ? (
-        <Button variant="subtle" size="compact-sm" loading={reveal.isPending} onClick={() => reveal.mutate({ params: { id }, body: {} })}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={reveal.isPending}
+          onClick={() => reveal.mutate({ body: { account_id: id } })}
+        >
           Show number
         </Button>
       ) : null}
@@ -152,7 +161,9 @@ function Steps({ vendor }: { vendor: Vendor }) {
               fixed={{ version } as never}
               prefix={prefix}
               submit="Block"
-              fields={[{ name: 'reason', type: 'text', label: 'Reason', required: 'Enter a reason', maxLength: 200, full: true }]}
+              fields={[
+                { name: 'reason', type: 'text', label: 'Reason', required: 'Enter a reason', maxLength: 200, full: true },
+              ]}
             />
           )}
         >

@@ -1,12 +1,13 @@
 /** Proposing a vendor with its account, changing it, and proposing another account. */
-import { isFault } from '@iroko/contract/errors'
+
 import type { Input, Output } from '@iroko/contract/endpoint'
+import { isFault } from '@iroko/contract/errors'
 import { nigerianStates } from '@iroko/contract/identifiers'
 import { vendors } from '@iroko/contract/procurement/vendors'
 import { vendorKindWords, whtClassWords } from '@iroko/contract/procurement/withholding'
-import { confirm } from '../../../screens/confirm.tsx'
 import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
+import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { optionsOf } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
@@ -26,7 +27,14 @@ const facts = <D extends Facts>(): Field<D>[] =>
     { name: 'title', type: 'text', label: 'Name', required: true, maxLength: 80 },
     { name: 'legal_name', type: 'text', label: 'Legal name', required: true, maxLength: 120 },
     { name: 'kind', type: 'select', label: 'Kind', required: true, options: optionsOf(vendorKindWords), value: 'company' },
-    { name: 'wht_class', type: 'select', label: 'What is bought', required: true, options: optionsOf(whtClassWords), value: 'services' },
+    {
+      name: 'wht_class',
+      type: 'select',
+      label: 'What is bought',
+      required: true,
+      options: optionsOf(whtClassWords),
+      value: 'services',
+    },
     { name: 'tin', type: 'text', label: 'Tax ID', maxLength: 20, description: 'Without one twice as much tax is withheld' },
     { name: 'rc_number', type: 'text', label: 'RC number', maxLength: 20 },
     {
@@ -47,7 +55,13 @@ const facts = <D extends Facts>(): Field<D>[] =>
 const account = <D extends AccountDraft>(banks: { value: string; label: string }[]): Field<D>[] =>
   [
     { name: 'bank_code', type: 'select', label: 'Bank', required: 'Choose a bank', options: banks },
-    { name: 'account_number', type: 'text', label: 'Account number', maxLength: 10, required: 'Enter an account number of ten digits' },
+    {
+      name: 'account_number',
+      type: 'text',
+      label: 'Account number',
+      maxLength: 10,
+      required: 'Enter an account number of ten digits',
+    },
     {
       name: 'account_name',
       type: 'text',
@@ -68,7 +82,7 @@ function useAsked<D extends AccountDraft>(send: (body: D) => Promise<unknown>) {
       if (!isFault(error) || error.code !== 'check_digit') throw error
       const yes = await confirm({
         title: 'Propose account number with wrong check digit?',
-        text: `${error.message}. Whoever confirms it sees that the check digit does not match.`,
+        text: `${error.message}. The second person sees that the check digit does not match.`,
         action: 'Propose anyway',
         cancel: 'Edit number',
       })
@@ -84,7 +98,12 @@ export function VendorDialog() {
   const send = useSend(vendors.create, { prefix, success: 'message', quietFields: true, onSuccess: () => close(true) })
   const submit = useAsked<Draft>((body) => send.mutateAsync({ body }))
   return (
-    <FormDialog<Draft> title="Add vendor" submit="Propose vendor" fields={[...facts<Draft>(), ...account<Draft>(options)]} onSubmit={submit} />
+    <FormDialog<Draft>
+      title="Add vendor"
+      submit="Propose vendor"
+      fields={[...facts<Draft>(), ...account<Draft>(options)]}
+      onSubmit={submit}
+    />
   )
 }
 

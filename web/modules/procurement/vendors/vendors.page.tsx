@@ -9,8 +9,8 @@ import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page } from '../../../ui/page.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { VendorDialog } from './parts-form.tsx'
 import { AccountButton, VendorDrawer } from './parts-drawer.tsx'
+import { VendorDialog } from './parts-form.tsx'
 
 const views = { vendors: 'Vendors', accounts: 'Accounts to confirm' }
 
@@ -77,8 +77,10 @@ type Account = Row<typeof vendors.accounts>
 
 function Accounts() {
   const decide = useSend(vendors.decide, { prefix: 'Vendor | ', success: 'message' })
-  const send = (decision: 'confirmed' | 'refused') => ({ id }: Account) =>
-    decide.mutateAsync({ params: { id }, body: { decision } }).catch(() => undefined)
+  const send =
+    (decision: 'confirmed' | 'refused') =>
+    ({ id }: Account) =>
+      decide.mutateAsync({ params: { id }, body: { decision } }).catch(() => undefined)
   const when = ({ can }: Account) => can.decide
   return (
     <ListView

@@ -1,5 +1,5 @@
 /** Tax withheld of vendors: by authority and month, each opening its payments. */
-import { withholding, whtClassWords } from '@iroko/contract/procurement/withholding'
+import { whtClassWords, withholding } from '@iroko/contract/procurement/withholding'
 import { Button } from '@mantine/core'
 import { useAddress } from '../../../lib/screen/use-address.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
