@@ -6,8 +6,8 @@ import { bankMatches } from './accounting/bank-matches.ts'
 import { bankRules } from './accounting/bank-rules.ts'
 import { bankStatements } from './accounting/bank-statements.ts'
 import { budgets } from './accounting/budgets.ts'
-import { companyAccounts } from './accounting/company-accounts.ts'
 import { commitments } from './accounting/commitments.ts'
+import { companyAccounts } from './accounting/company-accounts.ts'
 import { expenseHeads } from './accounting/expense-heads.ts'
 import { expenses } from './accounting/expenses.ts'
 import { journalEntries } from './accounting/journals.ts'
@@ -101,6 +101,7 @@ import { salaryBreakdowns } from './payroll/salary-breakdowns.ts'
 import { statutory } from './payroll/statutory.ts'
 import { salaryStructures } from './payroll/structures.ts'
 import { taxCertificates } from './payroll/tax-certificates.ts'
+import { tieOuts } from './payroll/tie-outs.ts'
 import { background } from './people/background.ts'
 import { banks } from './people/banks.ts'
 import { clearances } from './people/clearance.ts'
@@ -307,6 +308,7 @@ export const contract = {
     salaryStructures,
     statutory,
     payRules,
+    tieOuts,
   },
   time: {
     attendance,

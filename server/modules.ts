@@ -15,8 +15,8 @@ import { bankMatches } from './modules/accounting/bank-matches/noun.ts'
 import { bankRules } from './modules/accounting/bank-rules/noun.ts'
 import { bankStatements } from './modules/accounting/bank-statements/noun.ts'
 import { budgets } from './modules/accounting/budgets/noun.ts'
-import { companyAccounts } from './modules/accounting/company-accounts/noun.ts'
 import { commitments } from './modules/accounting/commitments/noun.ts'
+import { companyAccounts } from './modules/accounting/company-accounts/noun.ts'
 import { routes as expenseHeads } from './modules/accounting/expense-heads/routes.ts'
 import { expenses } from './modules/accounting/expenses/noun.ts'
 import { journalEntries } from './modules/accounting/journals/noun.ts'
@@ -119,6 +119,7 @@ import { routes as salaryBreakdowns } from './modules/payroll/salary-breakdowns/
 import { statutory } from './modules/payroll/statutory/noun.ts'
 import { salaryStructures } from './modules/payroll/structures/noun.ts'
 import { taxCertificates } from './modules/payroll/tax-certificates/noun.ts'
+import { routes as tieOuts } from './modules/payroll/tie-outs/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
 import { routes as banks } from './modules/people/banks/routes.ts'
 import { clearance } from './modules/people/clearance/noun.ts'
@@ -392,6 +393,7 @@ const register = {
     salaryStructures,
     statutory,
     payRules,
+    tieOuts,
   },
   engagement: {
     celebrations,

@@ -57,6 +57,7 @@ const sentences: Record<string, string> = {
   'payroll/run-approvals': 'platform/waiting/',
   'payroll/run-changes': 'payroll/run-changes/',
   'payroll/run-reversals': 'platform/waiting/',
+  'payroll/tie-outs': 'payroll/tie-outs/',
   'people/first-salaries': 'platform/waiting/',
   'people/promotions': 'platform/waiting/',
   'people/salaries': 'platform/waiting/',

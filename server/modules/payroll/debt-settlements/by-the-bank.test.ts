@@ -8,6 +8,7 @@ import { loans } from '@iroko/contract/payroll/loans'
 import { receivables } from '@iroko/contract/payroll/receivables'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
+import { tieOuts } from '@iroko/contract/payroll/tie-outs'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -218,6 +219,16 @@ it('an approved payroll is paid by its line, by who processes none, only by the 
   const [filed] = (await t.call(payrollFilings.list, { query: { kind: 'paye', status: 'filed' } }, payroll)).payroll_filings
   expect(filed).toMatchObject({ id: paye.id, filed_on: day, receipt_number: `Bank, ${day}` })
   expect((await readLine(over.bank_line.id)).matches).toMatchObject([{ amount_kobo: -paye.amount_kobo }])
+
+  // Payslips, journal, filings and bank side by side: what is filed and seen at the bank has no difference, the rest says why.
+  const { tie_out } = await t.call(tieOuts.show, { query: { month: day.slice(0, 7) } }, accountant)
+  const of = (kind: string) => tie_out.rows.find((row) => row.kind === kind) ?? expect.fail(kind)
+  const all = { payslips_kobo: paye.amount_kobo, journal_kobo: paye.amount_kobo, filings_kobo: paye.amount_kobo }
+  expect(of('paye')).toMatchObject({ ...all, filed_kobo: paye.amount_kobo, bank_kobo: paye.amount_kobo, differs: [] })
+  expect(of('pension').differs).toEqual([expect.stringMatching(/^₦.+ not filed yet$/)])
+  expect(of('net')).toMatchObject({ filings_kobo: owed, bank_kobo: owed })
+  expect(of('net').differs.every((what) => what.endsWith('not recorded as paid'))).toBe(true)
+  await expect(t.call(tieOuts.show, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
 })
 
 it('what a leaver owes is lowered by a line as well, first what the last pay could not take, and HR is asked no more', async () => {

@@ -17,6 +17,7 @@ import { Journals } from '../journals/parts.tsx'
 import { Layouts } from '../papers/parts.tsx'
 import { Receivers } from '../receivers/parts.tsx'
 import { OfPayroll } from '../runs/parts.tsx'
+import { TieOut } from '../tie-outs/parts.tsx'
 import { changeOptions, costColumns, lineColumns, officeColumns, registerColumns, varianceColumns } from './parts.tsx'
 
 const views = {
@@ -29,6 +30,7 @@ const views = {
   journals: 'Journals',
   receivers: 'Receivers',
   layouts: 'Layouts',
+  tie_out: 'Tie-out',
 }
 
 const title = 'Payslip Reports'
@@ -65,6 +67,8 @@ function Reports() {
         <Journals shown={shown} />
       ) : view === 'layouts' ? (
         <Layouts />
+      ) : view === 'tie_out' ? (
+        <TieOut shown={shown} />
       ) : (
         <Report view={view} shown={shown} />
       )}
@@ -80,7 +84,7 @@ function Report({
   view,
   shown,
 }: {
-  view: Exclude<keyof typeof views, 'filings' | 'journals' | 'layouts' | 'receivers'>
+  view: Exclude<keyof typeof views, 'filings' | 'journals' | 'layouts' | 'receivers' | 'tie_out'>
   shown: Shown
 }) {
   const { filters, open, hasNone } = useMonths()
