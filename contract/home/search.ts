@@ -7,6 +7,7 @@ import { approvalKinds } from '../platform/approval-kinds.ts'
 const found = {
   people: z.array(z.object({ ...shownPerson.shape, office: z.nullable(z.string()), designation: z.nullable(z.string()) })),
   offices: z.array(z.object({ id: z.string(), title: z.string(), office_type: z.enum(['department', 'campaign']) })),
+  vendors: z.array(z.object({ id: z.string(), title: z.string(), legal_name: z.string() })),
   requests: z.array(
     z.object({
       id: z.string(),
@@ -26,7 +27,12 @@ export type FoundKind = keyof typeof found
 export type Found<K extends FoundKind> = z.infer<(typeof found)[K]>[number]
 
 /** As the palette calls them, in its order. */
-export const foundTitles: Readonly<Record<FoundKind, string>> = { people: 'People', offices: 'Offices', requests: 'Requests' }
+export const foundTitles: Readonly<Record<FoundKind, string>> = {
+  people: 'People',
+  offices: 'Offices',
+  vendors: 'Vendors',
+  requests: 'Requests',
+}
 export const foundKinds = Object.keys(foundTitles) as FoundKind[]
 
 export const search = {
@@ -34,9 +40,9 @@ export const search = {
     method: 'GET',
     path: '/api/v1/search.json',
     access: 'signed_in',
-    topics: ['people', 'structure', 'approvals'],
+    topics: ['people', 'structure', 'approvals', 'vendors'],
     summary:
-      'Active people by name or OGID (tolerating typos), offices by title, and requests: those awaiting the caller, and the caller’s own pending ones. A few of each.',
+      'Active people by name or OGID (tolerating typos), offices by title, vendors by name, Tax ID or RC number, and requests: those awaiting the caller, and the caller’s own pending ones. A few of each.',
     query: z.strictObject({ q: requiredText(100) }),
     reply: z.object(found),
   }),

@@ -1,6 +1,7 @@
 /** What vendors ask for: bills and credits as they were entered, what stands against them, and what is owed. */
 import * as z from 'zod/mini'
-import { koboBetween } from '../amounts.ts'
+import { koboBetween, nairaCell } from '../amounts.ts'
+import { sheetImport } from '../crud.ts'
 import {
   day,
   endpoint,
@@ -242,6 +243,25 @@ export const bills = {
     path: 'bills',
     asks: 'bill.edit',
     reply: z.object({ message: z.string(), bill }),
+  }),
+  import: sheetImport({
+    path: 'bills',
+    access: 'bill.edit',
+    stake: 'money',
+    called: 'opening bill',
+    plural: 'opening bills',
+    line: z.strictObject({
+      /** Its name or Tax ID. */
+      vendor: requiredText(80, 'Enter the vendor'),
+      number: requiredText(40, 'Enter the vendor’s number'),
+      bill_date: day,
+      due_on: z.optional(day),
+      /** Naira, with VAT: what is owed still. */
+      total: nairaCell,
+      /** Of that VAT, of which no tax is withheld. */
+      vat: z.optional(nairaCell),
+      memo: z.optional(text(200)),
+    }),
   }),
   ageing: endpoint({
     method: 'GET',

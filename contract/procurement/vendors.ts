@@ -1,5 +1,6 @@
 /** Whom the company buys from: proposed by one person with their account, and paid only once another confirmed both. */
 import * as z from 'zod/mini'
+import { sheetImport } from '../crud.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { accountNumber, nigerianStates, phone } from '../identifiers.ts'
 import { vendorKinds, whtClasses } from './withholding.ts'
@@ -52,6 +53,8 @@ export const vendorAccountFields = {
   account_name: requiredText(120, 'Enter the account name'),
   despite_check_digit: z._default(z.boolean(), false),
 }
+
+const { despite_check_digit: _asked, ...sheetAccount } = vendorAccountFields
 
 const account = z.object({
   id: z.string(),
@@ -144,6 +147,14 @@ export const vendors = {
     summary: 'Proposes a vendor with its account; another person confirms both.',
     body: z.strictObject({ ...vendorFields, ...vendorAccountFields }),
     reply: answer,
+  }),
+  import: sheetImport({
+    path: 'vendors',
+    access: 'vendor.edit',
+    stake: 'money',
+    called: 'vendor',
+    plural: 'vendors',
+    line: z.strictObject({ ...vendorFields, ...sheetAccount }),
   }),
   update: endpoint({
     method: 'PATCH',

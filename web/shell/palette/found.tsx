@@ -1,7 +1,7 @@
 /** What the server finds for the palette: of each kind the line that shows it. */
 import { type Found, type FoundKind, foundKinds, foundTitles, search } from '@iroko/contract/home/search'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBuilding, IconChecks, IconFileText } from '@tabler/icons-react'
+import { IconBuilding, IconBuildingStore, IconChecks, IconFileText } from '@tabler/icons-react'
 import { useCall } from '../../lib/use-call.ts'
 import { withDaysInWords } from '../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../ui/person/avatar.tsx'
@@ -29,6 +29,15 @@ const lines: { [K in FoundKind]: (row: Found<K>, tools: Tools) => Line | undefin
     if (!list) return undefined
     const href = `${list.to}?q=${encodeURIComponent(title)}`
     return { id, label: title, detail: list.title, face: <IconBuilding key={id} {...icon} />, go: go(href) }
+  },
+  vendors: ({ id, title, legal_name }, { screens, go }) => {
+    const list = screens.find(({ to }) => to.endsWith('/vendors/all'))
+    if (!list) return undefined
+    return {
+      ...{ id, label: title, detail: legal_name },
+      face: <IconBuildingStore key={id} {...icon} />,
+      go: go(`${list.to}?vendor=${id}`),
+    }
   },
   requests: ({ id, requester, summary, path, decides }, { go }) => ({
     id,

@@ -38,7 +38,7 @@ const find = plainCall<typeof search.find>({
   method: 'GET',
   path: '/api/v1/search.json',
   access: 'signed_in',
-  topics: ['people', 'structure', 'approvals'],
+  topics: ['people', 'structure', 'approvals', 'vendors'],
 })
 
 const icon = { size: 20, stroke: 1.75 }

@@ -6,16 +6,19 @@ import { orRefuse } from '../../../lib/database/violation.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { rateOn } from '../../accounting/tax-codes/rules.ts'
 import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { findVendor } from '../vendors/store.ts'
 import { billRequest, sendBill, whyNoVendor } from './actions.ts'
+import { importOpenings } from './actions-import.ts'
 import {
   type Asking,
   type BillStep,
   type BillSums,
   canOf,
   enteredSentence,
+  isSameYear,
   nearDays,
   resemblanceOf,
   sumsOf,
@@ -123,6 +126,8 @@ export const routes = implement(bills, {
 
   withdraw: withdrawal(billRequest, async ({ db }, id) => ({ bill: await orNotFound(store.findRow(db, id), 'bill') })),
 
+  import: importHandler(bills.import, importOpenings),
+
   ageing: async ({ db, query, today }) => {
     const day = query.day ?? today
     const { rows, ...page } = await ageing.listAgeing(db, query, day)
@@ -214,7 +219,7 @@ async function checkLines({ db }: StaffTools, { lines, bill_date }: Draft) {
 /** Refuses a number that stands in that year already; what only looks like another bill asks for a reason. */
 async function checkAlike({ db }: StaffTools, bill: Draft & { id: string; total_kobo: number }): Promise<void> {
   const alike = await store.listAlike(db, bill, nearDays)
-  const taken = alike.find(({ same_number, bill_date }) => same_number && bill_date.slice(0, 4) === bill.bill_date.slice(0, 4))
+  const taken = alike.find((other) => other.same_number && isSameYear(other, bill))
   if (taken) throw invalid({ number: enteredSentence(taken) })
   const why = resemblanceOf(alike)
   if (why && bill.reason === '') throw invalid({ reason: why })

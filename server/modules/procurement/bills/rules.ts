@@ -127,6 +127,9 @@ export function resemblanceOf(alike: readonly Alike[]): string | undefined {
   return `Bill ${first.number} of ${first.bill_date} has ${what}. Enter why this is another one`
 }
 
+export const isSameYear = (a: { bill_date: string }, b: { bill_date: string }): boolean =>
+  a.bill_date.slice(0, 4) === b.bill_date.slice(0, 4)
+
 /** Of the same vendor, number and year: 'This bill was entered on 2026-03-02 by Ada Obi'. */
 export const enteredSentence = ({ entered_on, entered_by }: Pick<Alike, 'entered_on' | 'entered_by'>): string =>
   `This bill was entered on ${entered_on} by ${entered_by}`

@@ -3,11 +3,13 @@ import { routes } from './routes.ts'
 import { vendorAccountColumn } from './store.ts'
 import { asks } from './store-asks.ts'
 import { invariants } from './store-invariants.ts'
+import { search } from './store-search.ts'
 
 export const vendors = noun({
   calls: routes,
   asks,
   invariants,
+  search,
   sealed: [vendorAccountColumn],
   audited: [
     {

@@ -1,25 +1,22 @@
 import { addDays } from '@iroko/contract/dates'
-import { fault, invalid, orNotFound, refuse } from '@iroko/contract/errors'
-import { checkDigitSentence, fitsBank } from '@iroko/contract/identifiers'
-import { type VendorDraft, type vendorAccountFields, vendors } from '@iroko/contract/procurement/vendors'
-import { v7 as uuid } from 'uuid'
-import type * as z from 'zod/mini'
+import { orNotFound, refuse } from '@iroko/contract/errors'
+import { vendors } from '@iroko/contract/procurement/vendors'
 import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { sealedAs } from '../../../lib/house/sealed.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { findBank, nameOf } from '../../people/banks/store.ts'
+import { importHandler } from '../../../lib/sheets/sheet-import.ts'
+import { nameOf } from '../../people/banks/store.ts'
 import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { addVendor, checkDraft, propose } from './actions.ts'
 import { accountLetter, askToConfirm, contactLetter } from './notify.ts'
 import { type Asking, canOf, usableFrom, type VendorStep, warningOf, whyNot, whyNotDecide } from './rules.ts'
 import * as store from './store.ts'
 
-type Account = { [K in keyof typeof vendorAccountFields]: z.output<(typeof vendorAccountFields)[K]> }
-
-export const mask = (last4: string): string => `******${last4}`
+const mask = (last4: string): string => `******${last4}`
 
 const askingOf = ({ user }: StaffTools): Asking => ({
   ...{ user_id: user.id, edits: may(user, 'vendor.edit'), approves: may(user, 'vendor.approve') },
@@ -60,17 +57,28 @@ export const routes = implement(vendors, {
   },
 
   create: async (call) => {
-    const { db, user, now } = call
-    const { bank_code, account_number, account_name, despite_check_digit, ...draft } = call.body
-    const id = uuid()
-    await checkDraft(call, id, draft)
-    const by = { proposed_by: user.id, proposed_at: now.toISOString(), changed_by: user.id }
-    await store.insertVendor(db, { ...draft, id, ...by })
-    await call.audit({ action: 'vendor.propose', entity: 'vendor', entity_id: id, after: draft })
-    await propose(call, { id, title: draft.title }, { bank_code, account_number, account_name, despite_check_digit })
+    const id = await addVendor(call, call.body)
     await published(call)
-    return { message: `${draft.title} proposed. Another person confirms it`, id, warnings: await warningsOf(call, id) }
+    return {
+      message: `${call.body.title} proposed. Another person confirms it`,
+      ...{ id, warnings: await warningsOf(call, id) },
+    }
   },
+
+  import: importHandler(vendors.import, (call) => {
+    const titles: string[] = []
+    return {
+      add: async (line) => {
+        await addVendor(call, { ...line, despite_check_digit: false }, { isQuiet: true })
+        titles.push(line.title)
+      },
+      finish: async () => {
+        const [first] = titles
+        if (first) await askToConfirm(call, call.user, titles.length === 1 ? first : `${titles.length} vendors`)
+        await published(call)
+      },
+    }
+  }),
 
   update: async (call) => {
     const { db, user } = call
@@ -201,35 +209,3 @@ const factsOf = ({ title, legal_name, kind, rc_number, tin, wht_class, tax_state
   ...{ title, legal_name, kind, rc_number, tin, wht_class, tax_state, terms_days: rest.terms_days },
   ...{ contact: rest.contact, email: rest.email, phone: rest.phone, address: rest.address },
 })
-
-const takenWords = { tin: 'Tax ID', rc_number: 'RC number', title: 'name' }
-
-async function checkDraft({ db }: StaffTools, id: string, draft: VendorDraft): Promise<void> {
-  if (draft.kind === 'individual' && !draft.tax_state) throw invalid({ tax_state: 'Choose the State to which the tax is owed' })
-  const taken = await store.findTaken(db, { ...draft, id })
-  if (taken) throw invalid({ [taken.by]: `This ${takenWords[taken.by]} belongs to ${taken.title}` })
-}
-
-async function propose(call: StaffTools, vendor: { id: string; title: string }, draft: Account): Promise<void> {
-  const { db, user, now, portal } = call
-  const { bank_code, account_number, account_name, despite_check_digit } = draft
-  const bank = await findBank(db, bank_code)
-  if (!bank) throw invalid({ bank_code: 'Choose a bank from the list' })
-  const fits_check_digit = fitsBank(bank, account_number)
-  if (!fits_check_digit && !despite_check_digit) {
-    const sentence = checkDigitSentence(bank.title, account_number)
-    throw fault(409, 'check_digit', sentence, { account_number: sentence })
-  }
-  const sealer = sealerOf(portal.environment)
-  const id = uuid()
-  await store.proposeAccount(db, {
-    ...{ id, vendor_id: vendor.id, bank_code, account_name, fits_check_digit },
-    account_number_sealed: sealer.seal(account_number, sealedAs(store.vendorAccountColumn, id)),
-    account_number_last4: account_number.slice(-4),
-    fingerprint: sealer.fingerprint(account_number),
-    ...{ proposed_by: user.id, proposed_at: now.toISOString() },
-  })
-  const after = { vendor: vendor.title, bank_code, last4: account_number.slice(-4), account_name, fits_check_digit }
-  await call.audit({ action: 'vendor.account.propose', entity: 'vendor_account', entity_id: id, after })
-  await askToConfirm(call, user, vendor.title)
-}

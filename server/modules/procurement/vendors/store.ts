@@ -224,3 +224,22 @@ export async function decideAccount(
       .execute()
   await db.updateTable('vendor_account').set(decision).where('id', '=', id).execute()
 }
+
+/** One that is confirmed, by its title or Tax ID. */
+export const findByName = (db: Db, name: string) =>
+  db
+    .selectFrom('vendor')
+    .select(['id', 'title', 'terms_days'])
+    .where(sql<SqlBool>`(lower(title) = lower(${name}) or tin = ${name.replace('-', '')})`)
+    .where('state', '=', sql.lit('active'))
+    .executeTakeFirst()
+
+/** Vendors by title, legal name, Tax ID or RC number. */
+export const searchVendors = (db: Db, q: string, most: number) =>
+  db
+    .selectFrom('vendor')
+    .select(['vendor.id', 'vendor.title', 'vendor.legal_name'])
+    .where(vendorMatches(q))
+    .orderBy('vendor.title')
+    .limit(most)
+    .execute()

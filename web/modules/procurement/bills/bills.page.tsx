@@ -1,5 +1,6 @@
 import { formatMoney } from '@iroko/contract/money'
 import { type BillState, billKindWords, billStates, bills } from '@iroko/contract/procurement/bills'
+import { later } from '../../../lib/lazily.ts'
 import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -12,6 +13,8 @@ import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { billStateMap } from './parts.tsx'
 import { BillDrawer } from './parts-drawer.tsx'
 import { BillDialog } from './parts-editor.tsx'
+
+const ImportDialog = later(() => import('../../../screens/import/import-dialog.tsx').then((module) => module.ImportDialog))
 
 const views = { bills: 'Bills', ageing: 'Owed by age' }
 const states = billStates.map((value: BillState) => ({ value, label: billStateMap[value].label }))
@@ -27,7 +30,14 @@ export default function BillsPage() {
       actions={
         <>
           <ViewSwitch label="Show" views={views} view={view} onChange={show} />
-          {mayEdit ? <AskButton ask={() => <BillDialog />}>Add bill</AskButton> : null}
+          {mayEdit ? (
+            <>
+              <AskButton variant="default" ask={() => <ImportDialog title="Opening bills" call={bills.import} />}>
+                Import opening bills
+              </AskButton>
+              <AskButton ask={() => <BillDialog />}>Add bill</AskButton>
+            </>
+          ) : null}
         </>
       }
     >
@@ -79,7 +89,7 @@ function Ageing() {
   const age = (
     key: 'not_due_kobo' | 'to_30_kobo' | 'to_60_kobo' | 'to_90_kobo' | 'to_180_kobo' | 'over_180_kobo',
     label: string,
-  ) => ({ key, label, money: true, width: 140 }) as const
+  ) => ({ key, label, money: true, width: 128 }) as const
   return (
     <>
       {sums ? (
@@ -95,13 +105,13 @@ function Ageing() {
         keepsTools
         columns={[
           { key: 'vendor', label: 'Vendor', sortable: true, render: ({ vendor }) => vendor.title },
+          { key: 'total_kobo', label: 'Owed', sortable: true, money: true, width: 145 },
           age('not_due_kobo', 'Not due'),
           age('to_30_kobo', '1 to 30 days'),
           age('to_60_kobo', '31 to 60'),
           age('to_90_kobo', '61 to 90'),
           age('to_180_kobo', '91 to 180'),
           age('over_180_kobo', 'Over 180'),
-          { key: 'total_kobo', label: 'Owed', sortable: true, money: true, width: 150 },
         ]}
         filters={[{ type: 'date', name: 'day', label: 'As at' }]}
         rowLabel={({ vendor }) => vendor.title}

@@ -2,7 +2,7 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { billKindWords, bills } from '@iroko/contract/procurement/bills'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { FileButton } from '../../../screens/files/file-button.tsx'
@@ -11,6 +11,7 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { Warning } from '../vendors/parts.tsx'
 import { billStateMap } from './parts.tsx'
 import { BillDialog } from './parts-editor.tsx'
 
@@ -27,7 +28,9 @@ export function BillDrawer({ id, onClose }: { id: string; onClose: () => void })
         if (status === 'draft' || status === 'exception' || status === 'void')
           return (
             <>
-              <StatusBadge status={bill.state} map={billStateMap} />
+              <div>
+                <StatusBadge status={bill.state} map={billStateMap} />
+              </div>
               <Facts bill={bill} />
               <Steps bill={bill} />
             </>
@@ -52,15 +55,9 @@ function Facts({ bill }: { bill: Shown }) {
   return (
     <>
       {bill.exceptions.map((sentence) => (
-        <Alert key={sentence} color="orange" variant="light">
-          {sentence}
-        </Alert>
+        <Warning key={sentence}>{sentence}</Warning>
       ))}
-      {bill.dispute_reason ? (
-        <Alert color="red" variant="light">
-          Disputed: {bill.dispute_reason}
-        </Alert>
-      ) : null}
+      {bill.dispute_reason ? <Warning>Disputed: {bill.dispute_reason}</Warning> : null}
       <DescriptionList
         items={[
           { label: 'Vendor', value: bill.vendor.title },

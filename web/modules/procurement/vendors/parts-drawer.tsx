@@ -4,7 +4,7 @@ import { formatMoney } from '@iroko/contract/money'
 import { bills } from '@iroko/contract/procurement/bills'
 import { vendors } from '@iroko/contract/procurement/vendors'
 import { vendorKindWords, whtClassWords } from '@iroko/contract/procurement/withholding'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -14,6 +14,7 @@ import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { Warning } from './parts.tsx'
 import { AccountDialog, VendorFacts } from './parts-form.tsx'
 
 type Vendor = Output<typeof vendors.show>['vendor']
@@ -28,7 +29,7 @@ const accountMap: StatusMap<Account['status']> = {
 }
 
 /** The number, masked until whoever confirms it asks for it, which is logged. */
-export function AccountButton({
+function AccountButton({
   account: { id, bank, account_number },
 }: {
   account: Pick<Account, 'id' | 'bank' | 'account_number'>
@@ -62,15 +63,9 @@ export function VendorDrawer({ id, onClose }: { id: string; onClose: () => void 
       {({ vendor }) => (
         <>
           {vendor.warnings.map((warning) => (
-            <Alert key={warning} color="orange" variant="light">
-              {warning}
-            </Alert>
+            <Warning key={warning}>{warning}</Warning>
           ))}
-          {vendor.block_reason ? (
-            <Alert color="red" variant="light">
-              Blocked: {vendor.block_reason}
-            </Alert>
-          ) : null}
+          {vendor.block_reason ? <Warning>Blocked: {vendor.block_reason}</Warning> : null}
           <DescriptionList
             items={[
               { label: 'Legal name', value: vendor.legal_name },
@@ -112,11 +107,7 @@ function Accounts({ vendor }: { vendor: Vendor }) {
             <p className="dimmed">
               {account.account_name}, proposed by {account.proposed_by.full_name}
               {account.fits_check_digit ? '' : '. The check digit does not match'}
-              {account.status === 'active' && vendor.cools_until ? (
-                <>
-                  . Paid to from <DateText value={vendor.cools_until} />
-                </>
-              ) : null}
+              {account.status === 'active' && vendor.cools_until ? `. Paid to from ${vendor.cools_until} on` : null}
             </p>
             {account.can.decide ? (
               <div className="line12">

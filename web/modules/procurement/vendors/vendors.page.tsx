@@ -1,6 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { type VendorState, vendorStates, vendors } from '@iroko/contract/procurement/vendors'
 import { vendorKindWords } from '@iroko/contract/procurement/withholding'
+import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -9,8 +10,10 @@ import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page } from '../../../ui/page.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { AccountButton, VendorDrawer } from './parts-drawer.tsx'
+import { VendorDrawer } from './parts-drawer.tsx'
 import { VendorDialog } from './parts-form.tsx'
+
+const ImportDialog = later(() => import('../../../screens/import/import-dialog.tsx').then((module) => module.ImportDialog))
 
 const views = { vendors: 'Vendors', accounts: 'Accounts to confirm' }
 
@@ -32,7 +35,14 @@ export default function VendorsPage() {
       actions={
         <>
           <ViewSwitch label="Show" views={views} view={view} onChange={show} />
-          {mayEdit ? <AskButton ask={() => <VendorDialog />}>Add vendor</AskButton> : null}
+          {mayEdit ? (
+            <>
+              <AskButton variant="default" ask={() => <ImportDialog title="Vendors" call={vendors.import} />}>
+                Import
+              </AskButton>
+              <AskButton ask={() => <VendorDialog />}>Add vendor</AskButton>
+            </>
+          ) : null}
         </>
       }
     >
@@ -76,6 +86,7 @@ function Vendors() {
 type Account = Row<typeof vendors.accounts>
 
 function Accounts() {
+  const opened = useOpenRecord('vendor')
   const decide = useSend(vendors.decide, { prefix: 'Vendor | ', success: 'message' })
   const send =
     (decision: 'confirmed' | 'refused') =>
@@ -83,33 +94,43 @@ function Accounts() {
       decide.mutateAsync({ params: { id }, body: { decision } }).catch(() => undefined)
   const when = ({ can }: Account) => can.decide
   return (
-    <ListView
-      label="Accounts to confirm"
-      call={vendors.accounts}
-      columns={[
-        { key: 'vendor', label: 'Vendor', render: ({ vendor }) => vendor.title },
-        {
-          key: 'before',
-          label: 'Current account',
-          named: true,
-          render: ({ before }) => (before ? `${before.bank} ${before.account_number}` : '-'),
-        },
-        { key: 'bank', label: 'New account', named: true, render: (account) => <AccountButton account={account} /> },
-        { key: 'account_name', label: 'Account name' },
-        {
-          key: 'warnings',
-          label: 'To check',
-          render: ({ warnings, fits_check_digit }) =>
-            [...(fits_check_digit ? [] : ['Check digit does not match']), ...warnings].join('. ') || '-',
-        },
-        { key: 'proposed_by', label: 'Proposed by', width: 150, render: ({ proposed_by }) => proposed_by.full_name },
-      ]}
-      rowLabel={({ vendor }) => `the account of ${vendor.title}`}
-      actions={[
-        { label: 'Confirm', when, inRow: 'outline', shortcut: 'a', run: send('confirmed') },
-        { label: 'Reject', when, inRow: 'default', shortcut: 'r', run: send('refused') },
-      ]}
-      empty="No accounts to confirm. Proposed accounts appear here."
-    />
+    <>
+      <ListView
+        label="Accounts to confirm"
+        call={vendors.accounts}
+        columns={[
+          { key: 'vendor', label: 'Vendor', width: 170, render: ({ vendor }) => vendor.title },
+          {
+            key: 'before',
+            label: 'Current account',
+            named: true,
+            render: ({ before }) => (before ? `${before.bank} ${before.account_number}` : '-'),
+          },
+          {
+            key: 'bank',
+            label: 'New account',
+            named: true,
+            width: 250,
+            render: ({ bank, account_number }) => `${bank} ${account_number}`,
+          },
+          { key: 'account_name', label: 'Account name' },
+          {
+            key: 'warnings',
+            label: 'To check',
+            render: ({ warnings, fits_check_digit }) =>
+              [...(fits_check_digit ? [] : ['Check digit does not match']), ...warnings].join('. ') || '-',
+          },
+          { key: 'proposed_by', label: 'Proposed by', width: 150, render: ({ proposed_by }) => proposed_by.full_name },
+        ]}
+        rowLabel={({ vendor }) => `the account of ${vendor.title}`}
+        onRowClick={({ vendor }) => opened.open(vendor.id)}
+        actions={[
+          { label: 'Confirm', when, inRow: 'outline', shortcut: 'a', run: send('confirmed') },
+          { label: 'Reject', when, inRow: 'default', shortcut: 'r', run: send('refused') },
+        ]}
+        empty="No accounts to confirm. Proposed accounts appear here."
+      />
+      {opened.id ? <VendorDrawer id={opened.id} onClose={opened.close} /> : null}
+    </>
   )
 }
