@@ -5,12 +5,14 @@ import { billKindWords } from '@iroko/contract/procurement/bills'
 import { v7 as uuid } from 'uuid'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import { officesOf } from '../../accounting/accounts/store-lines.ts'
+import { billOrdered } from '../../accounting/commitments/actions.ts'
 import { post } from '../../accounting/journals/actions.ts'
 import { taxableShare } from '../../accounting/vat-returns/store.ts'
 import { sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { lockVendor } from '../vendors/store.ts'
-import { ledgerLinesOf, sumsOf, whyNotAccount } from './rules.ts'
+import { ledgerLinesOf, spendingOf, sumsOf, whyNotAccount } from './rules.ts'
 import { mismatchesOf, usualTerms } from './rules-match.ts'
 import * as store from './store.ts'
 
@@ -111,7 +113,14 @@ async function approveBill(call: Tools, held: store.HeldBill): Promise<string> {
     const why = whyNotAccount(accounts.get(account_id))
     if (why) refuse(conflict('account', `${why}. Reject the bill`))
   }
+  const offices = await officesOf(
+    db,
+    lines.flatMap(({ office_id }) => office_id ?? []),
+  )
+  for (const { title, is_archived } of offices.values())
+    if (is_archived) throw conflict('office', `${title} is archived. Reject the bill`)
   await checkVat(call, held, lines)
+  const warnings = held.kind === 'bill' ? await billOrdered(db, { dated_on: held.bill_date, lines: spendingOf(lines) }, now) : []
   const { id: entryId, number } = await post(
     db,
     {
@@ -126,7 +135,7 @@ async function approveBill(call: Tools, held: store.HeldBill): Promise<string> {
     { id: uuid(), vendor_id: held.vendor_id, bill_id: held.credits ?? held.id, amount_kobo },
   ])
   await call.changed(['bills', 'vendors'], { permission: 'vendor.read' })
-  return `Posted as ${number}`
+  return [`Posted as ${number}`, ...warnings].join('. ')
 }
 
 /** Two credits of one bill that wait at once were both counted without the other: the later one is entered anew. */

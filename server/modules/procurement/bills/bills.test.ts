@@ -9,6 +9,7 @@ import type { OrderedLine } from '../../../lib/orders.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
+import { sendSheet } from '../../../test/sheets.ts'
 import { booksHold, makeVendors } from '../../../test/vendors.ts'
 
 const t = await testApp()
@@ -184,6 +185,27 @@ it('what a non-resident charges no VAT for is accounted for by the company (vect
     ['2110', -11_250_000],
     ['2010', -150_000_000],
   ])
+})
+
+it('what was owed when the books began comes from a sheet, each bill decided by another person', async () => {
+  const { title, tin } = await own.shown(vendor)
+  const sheet = (rows: string[]) => ['vendor,number,bill_date,due_on,total,vat', ...rows].join('\n')
+  const old = addDays(today, -400)
+  const wrong = await sendSheet(t, bills.import, sheet([`Nobody,O-1,${old},,100.00,`, `${title},O-2,${old},,100.00,100.00`]), { keep: true, as: maker })
+  expect(wrong.import.wrong).toHaveLength(2)
+  const text = sheet([`${title},O-1,${old},,"107,500.00","7,500.00"`, `${tin},O-2,${old},${today},50.00,`])
+  const { import: kept } = await sendSheet(t, bills.import, text, { keep: true, as: maker })
+  expect(kept).toMatchObject({ kept: true, lines: 2, wrong: [] })
+  const [first] = (await t.call(bills.list, { query: { q: 'O-1', state: 'pending' } }, maker)).bills
+  await expect(approveNow(t, 'bill', first?.id ?? '', maker)).rejects.toMatchObject({ status: 403 })
+  await approveNow(t, 'bill', first?.id ?? '', third)
+  expect(await own.read(first?.id ?? '')).toMatchObject({ kind: 'opening', net_kobo: 10_000_000, open_kobo: 10_750_000 })
+  expect(await postedLines(first?.id ?? '')).toEqual([
+    ['3900', 10_750_000],
+    ['2010', -10_750_000],
+  ])
+  const again = await sendSheet(t, bills.import, text, { keep: true, as: maker })
+  expect(again.import.wrong[0].problem).toContain('This bill was entered on')
 })
 
 it('eight who send the same bill at once send it once', async () => {

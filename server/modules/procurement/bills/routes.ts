@@ -7,6 +7,7 @@ import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
+import { officesOf } from '../../accounting/accounts/store-lines.ts'
 import { rateOn } from '../../accounting/tax-codes/rules.ts'
 import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { findVendor } from '../vendors/store.ts'
@@ -187,7 +188,7 @@ async function checkDraft(call: StaffTools, id: string, draft: Draft) {
 async function checkLines({ db }: StaffTools, { lines, bill_date }: Draft) {
   const heads = new Map((await store.listHeads(db)).map((head) => [head.id, head]))
   const codes = new Map((await store.listTaxCodes(db)).map((code) => [code.id, code]))
-  const offices = await store.knownOffices(
+  const offices = await officesOf(
     db,
     lines.flatMap(({ office_id }) => office_id ?? []),
   )
@@ -203,7 +204,7 @@ async function checkLines({ db }: StaffTools, { lines, bill_date }: Draft) {
     const why =
       (!accountId || (line.account_id && line.expense_head_id) ? 'Choose an account for each line' : whyNotAccount(account)) ??
       (line.office_id
-        ? offices.has(line.office_id)
+        ? offices.get(line.office_id)?.is_archived === false
           ? undefined
           : 'Choose an office from the list'
         : account?.kind === 'expense'

@@ -106,6 +106,10 @@ export function ledgerLinesOf(bill: Posted, lines: readonly PostedLine[], share_
   return posted.map((line) => ({ ...line, debit_kobo: line.credit_kobo, credit_kobo: line.debit_kobo }))
 }
 
+/** What budgets are asked for: what was bought of each account for each office, without VAT. */
+export const spendingOf = (lines: readonly Pick<PostedLine, 'account_id' | 'office_id' | 'net_kobo'>[]) =>
+  lines.flatMap(({ account_id, office_id, net_kobo: amount_kobo }) => (office_id ? [{ account_id, office_id, amount_kobo }] : []))
+
 export interface Alike {
   id: string
   number: string

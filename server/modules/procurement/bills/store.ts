@@ -303,11 +303,6 @@ export async function listTaxCodes(db: Db): Promise<InputCode[]> {
   return found
 }
 
-export async function knownOffices(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const { rows: found } = await sql<{ id: string }>`select id from office where id = any(${[...ids]}::uuid[])`.execute(db)
-  return new Set(found.map(({ id }) => id))
-}
-
 /** The file, where the person uploaded it for this and no other bill has it. */
 export async function isOwnFile(
   db: Db,
