@@ -484,10 +484,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     /\/(clients|client_contacts|contracts|contract_forecasts|billing_entries|billing_months|receipts|allocations|invoices)\b/,
     'what clients are charged and pay',
   ],
-  [
-    /\/(vendors|vendor_accounts|bills|vendor_payments|payment_items|wht_rates|vat_returns|vat_shares)\b/,
-    'what vendors and tax offices are paid, never what somebody earns',
-  ],
+  [/\/(vendors|vendor_\w+|bills|payment_items|wht_rates|vat_\w+)\b/, 'what vendors and tax offices are paid'],
   [/\/payroll_check_settings/, 'what is listed, not what is paid'],
   [/\/(interview_rooms|task_summary_mails|contact_sources|calibrations|clients\/\{id\}\/names)\b/, 'nothing that pay reads'],
 ]

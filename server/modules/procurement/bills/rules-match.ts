@@ -1,7 +1,7 @@
 /** Whether a bill agrees with what was ordered and received, line by line: pure. Design of commerce, section 4. */
 import { portionOf } from '@iroko/contract/documents'
 import { formatMoney } from '@iroko/contract/money'
-import type { OrderedLine } from '../../../lib/orders.ts'
+import type { OrderedLine } from '../../../lib/documents/orders.ts'
 
 export interface MatchTerms {
   /** By how much more than was accepted may be billed, in hundredths of a percent. */

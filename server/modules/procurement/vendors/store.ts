@@ -165,7 +165,7 @@ export function listProposed(db: Db, list: ListQuery) {
   const found = accountRows(db)
     .innerJoin('vendor', 'vendor.id', 'account.vendor_id')
     .leftJoin('vendor_account as current', (join) =>
-      join.onRef('current.vendor_id', '=', 'vendor.id').on('current.status', '=', 'active'),
+      join.onRef('current.vendor_id', '=', 'vendor.id').on('current.status', 'in', ['active']),
     )
     .select([
       'vendor.proposed_by as vendor_proposed_by',
@@ -220,7 +220,7 @@ export async function decideAccount(
       .updateTable('vendor_account')
       .set({ status: 'ended' })
       .where('vendor_id', '=', vendor_id)
-      .where('status', '=', 'active')
+      .where('status', 'in', ['active'])
       .execute()
   await db.updateTable('vendor_account').set(decision).where('id', '=', id).execute()
 }
@@ -231,7 +231,7 @@ export const findByName = (db: Db, name: string) =>
     .selectFrom('vendor')
     .select(['id', 'title', 'terms_days'])
     .where(sql<SqlBool>`(lower(title) = lower(${name}) or tin = ${name.replace('-', '')})`)
-    .where('state', '=', sql.lit('active'))
+    .where('state', 'in', ['active'])
     .executeTakeFirst()
 
 /** Vendors by title, legal name, Tax ID or RC number. */

@@ -1,5 +1,5 @@
 /** What was ordered and received, as bills of vendors are compared with it: the noun that keeps orders brings it. */
-import type { Db } from './database/database.ts'
+import type { Db } from '../database/database.ts'
 
 /** A line of an order of the vendor, and what came of it: in pieces. */
 export interface OrderedLine {
