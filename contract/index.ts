@@ -72,6 +72,7 @@ import { employer } from './payroll/employer.ts'
 import { payrollFilings } from './payroll/filings.ts'
 import { heldPay } from './payroll/held-pay.ts'
 import { payrollJournals } from './payroll/journals.ts'
+import { lifePolicies } from './payroll/life-policies.ts'
 import { loanPayments } from './payroll/loan-payments.ts'
 import { loanTypes } from './payroll/loan-types.ts'
 import { loanWriteOffs } from './payroll/loan-write-offs.ts'
@@ -309,6 +310,7 @@ export const contract = {
     statutory,
     payRules,
     tieOuts,
+    lifePolicies,
   },
   time: {
     attendance,

@@ -107,6 +107,7 @@ export const topics = {
   warnings: 'Warning letters',
   coaching: 'Coaching sessions and their actions',
   pay_rules: 'Pay rules',
+  life_policies: 'Life policies',
 } as const
 
 export type Topic = keyof typeof topics

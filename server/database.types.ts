@@ -2019,6 +2019,20 @@ export interface LedgerParty {
   title: string
 }
 
+export interface LifePolicy {
+  id: string
+  title: string
+  insurer: string
+  policy_number: string
+  premium_rate: number
+  cover_years: number
+  starts_on: string
+  ends_on: string
+  paid_kobo: number
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface ListExport {
   id: string
   employee_id: string
@@ -4143,6 +4157,7 @@ export interface DB {
   ledger_freeze: LedgerFreeze
   ledger_month: LedgerMonth
   ledger_party: LedgerParty
+  life_policy: LifePolicy
   list_export: ListExport
   loan: Loan
   loan_entry: LoanEntry

@@ -41,7 +41,7 @@ import { seedLoans } from './modules/payroll/loans/seed.ts'
 import { seedPayrollNotes } from './modules/payroll/notes/seed.ts'
 import { seedPayGroups } from './modules/payroll/pay-groups/seed.ts'
 import { seedPayItems } from './modules/payroll/pay-items/seed.ts'
-import { seedPayRules } from './modules/payroll/pay-rules/seed.ts'
+import { seedLifePolicy, seedPayRules } from './modules/payroll/pay-rules/seed.ts'
 import { firstPaidMonth, seedPayrolls } from './modules/payroll/run-steps/seed.ts'
 import { seedBackground } from './modules/people/background/seed.ts'
 import { seedPeople } from './modules/people/directory/seed.ts'
@@ -201,6 +201,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedCoaching(db, { ...part('coaching'), ...workforce })
     await seedLayouts(db, { ...part('layouts'), ...workforce })
     await seedPayRules(db, { ...part('pay rules'), ...workforce, decide }, firstPaidMonth(plan.today))
+    await seedLifePolicy(db, { ...part('life policy'), ...workforce, decide })
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await seedBudget(db, { ...part('budget'), ...workforce, decide })
     await seedBank(db, { ...part('bank'), ...workforce })

@@ -90,6 +90,7 @@ import { routes as employer } from './modules/payroll/employer/routes.ts'
 import { payrollFilings } from './modules/payroll/filings/noun.ts'
 import { routes as heldPay } from './modules/payroll/held-pay/routes.ts'
 import { payrollJournals } from './modules/payroll/journals/noun.ts'
+import { lifePolicies } from './modules/payroll/life-policies/noun.ts'
 import { loanPayments } from './modules/payroll/loan-payments/noun.ts'
 import { loanTypes } from './modules/payroll/loan-types/noun.ts'
 import { loanWriteOffs } from './modules/payroll/loan-write-offs/noun.ts'
@@ -394,6 +395,7 @@ const register = {
     statutory,
     payRules,
     tieOuts,
+    lifePolicies,
   },
   engagement: {
     celebrations,

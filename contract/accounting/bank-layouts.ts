@@ -82,6 +82,8 @@ const definition = z.strictObject({
   /** In Excel: a sheet of its own says of which batch the rows are, how many and how much. */
   has_about: flag,
   /** The company's account to debit, and its bank's code, where the layout asks for them. */
+  /** Of a schedule: who was paid nothing and owes nothing is left out. */
+  only_paid: z.optional(flag),
   debit_account: text(20),
   debit_code: text(20),
 })

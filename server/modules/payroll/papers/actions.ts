@@ -83,5 +83,6 @@ export async function writtenSchedule(
   const written = rows.reduce((sum, { amount }) => sum + Number(amount), 0)
   if (written !== total_kobo)
     throw conflict('differs', 'The schedule does not come to what is filed. Inform your system administrator')
-  return await writePaper({ use, definition, about, rows })
+  const paid = definition.only_paid ? rows.filter(({ gross, amount }) => Number(gross) > 0 || Number(amount) !== 0) : rows
+  return await writePaper({ use, definition, about, rows: paid })
 }

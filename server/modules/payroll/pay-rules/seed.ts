@@ -71,6 +71,24 @@ export async function seedPayRules(db: Db, { people, dice, decide, latest }: Req
   }
 }
 
+/** The life policy of the year: 2.5 per mille of three years of everybody's pay, paid ahead. */
+export async function seedLifePolicy(db: Db, { dice, today }: RequestsPart): Promise<void> {
+  const year = today.slice(0, 4)
+  const policy = {
+    id: dice.id(`${year}-01-01T08:00:00.000Z`),
+    insurer: 'Baobab Life Assurance',
+    policy_number: `GL/${year}/0117`,
+  }
+  const covers = {
+    premium_rate: 250,
+    cover_years: 3,
+    starts_on: `${year}-01-01`,
+    ends_on: `${year}-12-31`,
+    paid_kobo: 250_000_000,
+  }
+  await insertTables(db, { life_policy: [{ ...policy, ...covers, title: `Group life of ${year}` }] })
+}
+
 /** Provides for a month that is over, on its last day. */
 export async function seedProvision(db: Db, month: string, newId: () => string): Promise<void> {
   const day = lastOf(month)

@@ -479,6 +479,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     'takes two people, and says where something is posted, not what is paid',
   ],
   [/\/(accounts|tax_codes|expense_heads)\b/, 'under which account something is posted, not what is paid'],
+  [/\/life_policies\b/, 'what an insurer is paid: never what somebody is paid'],
   [/\/pay_rules\b/, 'pay-rules.test.ts: takes two others, and ends no pay that was made'],
   [
     /\/(clients|client_contacts|contracts|contract_forecasts|billing_entries|billing_months|receipts|allocations|invoices)\b/,

@@ -6,10 +6,11 @@ import { Page } from '../../../ui/page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { valueFields, valueText } from '../deduction-types/parts.tsx'
+import { LifePolicies } from '../life-policies/parts.tsx'
 import { useStaffOf } from '../pay-items/parts-staff.tsx'
 import { PayRules, Provisions } from '../pay-rules/parts.tsx'
 
-const views = { types: 'Types', rules: 'Pay rules', provisions: 'Provisions so far' }
+const views = { types: 'Types', rules: 'Pay rules', provisions: 'Provisions so far', life: 'Group life' }
 const title = 'Allowances'
 
 /** What comes from a file is of people; types are few. */
@@ -21,6 +22,7 @@ export default function AllowancesPage() {
   const shown = useShownPay()
   const choice = <ViewSwitch label="Allowances" views={views} view={view} onChange={show} />
   if (view === 'types') return <Types choice={choice} />
+  if (view === 'life') return <LifePolicies title={title} buttons={choice} />
   return (
     <Page
       title={title}

@@ -1,0 +1,59 @@
+/** Policies, and whom each covers for how long. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+
+/** A row for each employment with days within `policy`: its days, twelve times the salary of the first of them, cover and premium by days. */
+const covered = (policy: RawBuilder<unknown>) => sql`
+  select employee.id, employee.ogid, employee.full_name, employee.birth_date, employee.gender, days.first, days.last, pay.amount_kobo * 12 as emolument_kobo,
+    pay.amount_kobo * 12 * life.cover_years as cover_kobo,
+    round(pay.amount_kobo * 12 * life.cover_years * life.premium_rate::numeric * (days.last - days.first + 1)
+      / (100000 * (life.ends_on - life.starts_on + 1)))::bigint as premium_kobo
+  from life_policy life join employment on employment.starts_on <= life.ends_on and coalesce(employment.ends_on, life.ends_on) >= life.starts_on
+  join employee on employee.id = employment.employee_id and employee.erased_at is null
+  cross join lateral (select greatest(employment.starts_on, life.starts_on) as first, least(coalesce(employment.ends_on, life.ends_on), life.ends_on) as last) days
+  cross join lateral (select amount_kobo from salary where salary.employee_id = employee.id and salary.replaced_at is null
+    and (salary.ends_on is null or salary.ends_on > days.first) and salary.starts_on <= days.last order by salary.starts_on limit 1) pay
+  where life.id = ${policy}`
+
+export const lifePolicyRows = (db: Db, today: string) =>
+  db
+    .selectFrom('life_policy')
+    .leftJoinLateral(
+      sql<{ people: number; cover_kobo: number; due_kobo: number }>`(select count(distinct id)::int as people,
+        coalesce(sum(cover_kobo), 0)::bigint as cover_kobo, coalesce(sum(premium_kobo), 0)::bigint as due_kobo
+        from (${covered(sql`life_policy.id`)}) covered)`.as<'sums'>('sums'),
+      (join) => join.onTrue(),
+    )
+    .select(['life_policy.id', 'life_policy.title', 'life_policy.insurer', 'life_policy.policy_number'])
+    .select(['life_policy.premium_rate', 'life_policy.cover_years', 'life_policy.starts_on', 'life_policy.ends_on'])
+    .select(['life_policy.paid_kobo', 'life_policy.archived_at', 'life_policy.version'])
+    .select([
+      sql<number>`sums.people`.as('people'),
+      sql<number>`sums.cover_kobo`.as('cover_kobo'),
+      sql<number>`sums.due_kobo`.as('due_kobo'),
+      sql<number>`round(life_policy.paid_kobo::numeric * least(greatest(${today}::date - life_policy.starts_on + 1, 0),
+        life_policy.ends_on - life_policy.starts_on + 1) / (life_policy.ends_on - life_policy.starts_on + 1))::bigint`.as(
+        'used_kobo',
+      ),
+    ])
+
+export interface Covered {
+  id: string
+  full_name: string
+  birth_date: string | null
+  gender: string | null
+  first: string
+  last: string
+  emolument_kobo: number
+  cover_kobo: number
+  premium_kobo: number
+}
+
+export async function findCovered(db: Db, id: string): Promise<Covered[]> {
+  const { rows } =
+    await sql<Covered>`select * from (${covered(sql`${id}::uuid`)}) covered order by lower(full_name), ogid, first`.execute(db)
+  return rows
+}
+
+export const findPolicy = (db: Db, id: string) =>
+  db.selectFrom('life_policy').select(['title', 'policy_number']).where('id', '=', id).executeTakeFirst()
