@@ -219,3 +219,128 @@ it('5,000 payments take less than a second', async () => {
   await write('NIP list (CSV)', { rows: many })
   expect(performance.now() - start).toBeLessThan(1000 * Number(process.env.PATIENCE ?? 1))
 })
+
+const schedules = (await t.call(paperLayouts.list, { query: { limit: 100 } }, payroll)).paper_layouts.filter(
+  ({ use, sure }) => use !== 'payment' && sure !== 'entered',
+)
+const ofMonth = {
+  ...{ batch: 'schedule-2026-11', month: '2026-11', month_digits: '112026', receiver: 'Receiver, "One"', company: 'Zuma Ltd' },
+  ...{ our_number: '0012345', custodian: 'Custodian', employer_tax_id: '0123456789', employer_address: '1 Aso Road, Abuja' },
+}
+const person = {
+  ...{ ogid: 'OG000101', last_name: 'Obi', first_name: 'Adaeze', middle_name: null, full_name: 'Obi Adaeze', designation: 'Agent' },
+  ...{ office: 'Kora Bank, Voice', nationality: null, sex: 'female', birth_date: '1990-02-28', hire_date: '2020-01-06', months: 11 },
+  ...{ tax_id: '0100000001', nin: '01234567890', rsa_pin: 'PEN000000000001', nhf_number: '0000000012', member_number: '007' },
+  ...{ pfa: 'Savanna Pensions', pfa_code: '0025', gross: 25_000_000, basic: 11_250_000, housing: 6_250_000, transport: 3_750_000 },
+  ...{ utility: 1_250_000, meal: 1_250_000, other: 1_250_005, base: 21_250_000, amount: 3_825_001, employee: 1_700_000 },
+  ...{ employer: 2_125_001, voluntary: 0, pension: 1_700_000, nhf: 281_250, nhis: 0, life_premium: 5, mortgage_interest: 0 },
+  ...{ rent_relief: 20_000_000, chargeable: 190_000_000, tax: 3_825_001, year_tax: 35_000_000, year_gross: 275_000_000 },
+  year_reliefs: 18_700_000,
+}
+const scheduled: PaperRow[] = [
+  person,
+  { ...person, ogid: 'OG000102', last_name: "O'Neil", first_name: 'Ṣọlá', full_name: "O'Neil Ṣọlá", sex: 'male', amount: 5, tax: 5 },
+]
+
+it('every schedule that came with the portal, byte by byte; workbooks cell by cell', async () => {
+  const written: Record<string, string[]> = {}
+  for (const { title, use, definition } of schedules.toSorted((left, right) => (left.title < right.title ? -1 : 1))) {
+    const { files, lines, wrong } = await writePaper({ use, definition, about: ofMonth, rows: scheduled })
+    expect([title, wrong]).toEqual([title, []])
+    const text = definition.format === 'csv' ? Buffer.from(files[0]?.bytes ?? []).toString('utf8') : ''
+    written[title] = text === '' ? lines.map((cells) => cells.join('|')) : text.split('\r\n')
+  }
+  expect(written).toMatchInlineSnapshot(`
+    {
+      "Deductions for others": [
+        ""Receiver, ""One"" 2026-11",0012345,Zuma Ltd,2,38250.06",
+        "OGID,Name,Amount",
+        "OG000101,Obi Adaeze,38250.01",
+        "OG000102,O'Neil Ṣọlá,0.05",
+        "",
+      ],
+      "Enugu": [
+        "ESBN,Staff ID,Name,Amount to remit",
+        "0012345,OG000101,Obi Adaeze,38250.01",
+        "0012345,OG000102,O'Neil Ṣọlá,0.05",
+        "",
+      ],
+      "FCT (FCT-IRS)": [
+        "S/N,Name,TIN,Basic,Housing,Transport,Utility,Medical,Entertainment,Other,Monthly gross,Annual gross,Earned income,CRA,NHF,NHIS,Life,Pension,Total allowance,Chargeable,Annual tax due,Minimum tax,Annual tax payable,Monthly tax,Months worked,Tax paid,Over or under",
+        "1,Obi Adaeze,0100000001,112500.00,62500.00,37500.00,12500.00,0.00,0.00,12500.05,250000.00,2750000.00,2750000.00,0.00,2812.50,0.00,0.05,17000.00,187000.00,1900000.00,350000.00,0.00,350000.00,38250.01,11,38250.01,0.00",
+        "2,O'Neil Ṣọlá,0100000001,112500.00,62500.00,37500.00,12500.00,0.00,0.00,12500.05,250000.00,2750000.00,2750000.00,0.00,2812.50,0.00,0.05,17000.00,187000.00,1900000.00,350000.00,0.00,350000.00,0.05,11,0.05,0.00",
+        "",
+      ],
+      "Health insurance": [
+        "S/N,Name,Birth date,Sex,NIN,Employee,Employer,Premium",
+        "1,Obi Adaeze,1990-02-28,female,01234567890,17000.00,21250.01,38250.01",
+        "2,O'Neil Ṣọlá,1990-02-28,male,01234567890,17000.00,21250.01,0.05",
+        "",
+      ],
+      "ITF contribution of the year": [
+        "ITF 2026-11,0012345,Zuma Ltd,2,38250.06",
+        "S/N,OGID,Name,Branch,Nationality,Payroll of the year,1 %",
+        "1,OG000101,Obi Adaeze,"Kora Bank, Voice",,250000.00,38250.01",
+        "2,OG000102,O'Neil Ṣọlá,"Kora Bank, Voice",,250000.00,0.05",
+        "",
+      ],
+      "Lagos (LIRS eTax)": [
+        "Name,Taxpayer number,Nationality,Designation,Months,Basic,Housing,Transport,Furniture,Education,Lunch,Passage,Leave,Bonus,13th month,Utility,Other allowances,NHF,NHIS,Pension,Life assurance,Gross income,Tax payable",
+        "Obi Adaeze,0100000001,,Agent,11,112500.00,62500.00,37500.00,0.00,0.00,12500.00,0.00,0.00,0.00,0.00,12500.00,12500.05,2812.50,0.00,17000.00,0.05,250000.00,38250.01",
+        "O'Neil Ṣọlá,0100000001,,Agent,11,112500.00,62500.00,37500.00,0.00,0.00,12500.00,0.00,0.00,0.00,0.00,12500.00,12500.05,2812.50,0.00,17000.00,0.05,250000.00,0.05",
+        "",
+      ],
+      "NHF": [
+        "Last name,First name,Middle name,NHF number,Amount",
+        "Obi,Adaeze,,0000000012,38250.01",
+        "O'Neil,Ṣọlá,,0000000012,0.05",
+        "",
+      ],
+      "NSITF": [
+        "S/N,Name,Identity number,Gender,Basic,Housing,Transport,Gross,Other,1 %",
+        "1,Obi Adaeze,01234567890,female,112500.00,62500.00,37500.00,250000.00,12500.05,38250.01",
+        "2,O'Neil Ṣọlá,01234567890,male,112500.00,62500.00,37500.00,250000.00,12500.05,0.05",
+        "",
+      ],
+      "Ogun": [
+        "PAYE 2026-11,"Receiver, ""One""",0012345,Zuma Ltd,0123456789,2,38250.06",
+        "S/N,Payer ID,Tax ID,Last name,First name,Middle name,Designation,Months worked in the year,Gross,Pension,NHF,NHIS,Life premium,Mortgage interest,Rent relief,Chargeable income,Tax of the month,Tax of the year so far",
+        "1,OG000101,0100000001,Obi,Adaeze,,Agent,11,250000.00,17000.00,2812.50,0.00,0.05,0.00,200000.00,1900000.00,38250.01,350000.00",
+        "2,OG000102,0100000001,O'Neil,Ṣọlá,,Agent,11,250000.00,17000.00,2812.50,0.00,0.05,0.00,200000.00,1900000.00,0.05,350000.00",
+        "",
+      ],
+      "PAYE of a month": [
+        "PAYE 2026-11,"Receiver, ""One""",0012345,Zuma Ltd,0123456789,2,38250.06",
+        "S/N,Payer ID,Tax ID,Last name,First name,Middle name,Designation,Months worked in the year,Gross,Pension,NHF,NHIS,Life premium,Mortgage interest,Rent relief,Chargeable income,Tax of the month,Tax of the year so far",
+        "1,OG000101,0100000001,Obi,Adaeze,,Agent,11,250000.00,17000.00,2812.50,0.00,0.05,0.00,200000.00,1900000.00,38250.01,350000.00",
+        "2,OG000102,0100000001,O'Neil,Ṣọlá,,Agent,11,250000.00,17000.00,2812.50,0.00,0.05,0.00,200000.00,1900000.00,0.05,350000.00",
+        "",
+      ],
+      "PAYE return of the year": [
+        "PAYE return 2026-11|Receiver, "One"|0012345|Zuma Ltd|0123456789|2|38250.06",
+        "S/N|Name|Nationality|Date of present post|First appointment|Location|Basic|Rent|Transport|Leave bonus|13th month|Other|Gross|Pension|NHF|NHIS|Reliefs|Tax|Months|Tax ID",
+        "1|Obi Adaeze|||2020-01-06|Kora Bank, Voice|112500.00|0.00|37500.00|0.00|0.00|12500.05|250000.00|17000.00|2812.50|0.00|187000.00|38250.01|11|0100000001",
+        "2|O'Neil Ṣọlá|||2020-01-06|Kora Bank, Voice|112500.00|0.00|37500.00|0.00|0.00|12500.05|250000.00|17000.00|2812.50|0.00|187000.00|0.05|11|0100000001",
+        "We certify that this return is correct|Director|Signature|Date",
+      ],
+      "Pension by PFA": [
+        "Zuma Ltd,"1 Aso Road, Abuja"",
+        "Period 2026-11,PenCom employer code 0012345,Custodian Custodian,2,38250.06",
+        "S/N,RSA PIN,Last name,First name,Middle name,Pensionable base,Employee,Employer,Voluntary,Total,Months",
+        "1,PEN000000000001,Obi,Adaeze,,212500.00,17000.00,21250.01,0.00,38250.01,2026-11",
+        "2,PEN000000000001,O'Neil,Ṣọlá,,212500.00,17000.00,21250.01,0.00,0.05,2026-11",
+        "",
+      ],
+      "Pension for a PSSP (PCRS)": [
+        "PFA code,Staff ID,RSA PIN,Name,Employee,Employer,Total,Period",
+        "0025,OG000101,PEN000000000001,Obi Adaeze,17000.00,21250.01,38250.01,112026",
+        "0025,OG000102,PEN000000000001,O'Neil Ṣọlá,17000.00,21250.01,0.05,112026",
+        "",
+      ],
+      "Remita pension": [
+        "1|OG000101|0025|PEN000000000001|Obi Adaeze|38250.01",
+        "2|OG000102|0025|PEN000000000001|O'Neil Ṣọlá|0.05",
+      ],
+    }
+  `)
+})
