@@ -621,6 +621,11 @@ export interface BankStatement {
   imported_at: string
 }
 
+export interface BankStatementFile {
+  id: string
+  content_sealed: string
+}
+
 export interface Bill {
   id: string
   kind: 'bill' | 'credit' | 'opening'
@@ -2283,6 +2288,12 @@ export interface PaperLayout {
   confirmed_at: string | null
   archived_at: string | null
   version: Generated<number>
+}
+
+export interface PartyAlias {
+  party_id: string
+  pattern: string
+  times: number
 }
 
 export interface PayChange {
@@ -4049,6 +4060,7 @@ export interface DB {
   bank_match: BankMatch
   bank_rule: BankRule
   bank_statement: BankStatement
+  bank_statement_file: BankStatementFile
   bill: Bill
   bill_line: BillLine
   billing_day: BillingDay
@@ -4178,6 +4190,7 @@ export interface DB {
   overtime_decision: OvertimeDecision
   overtime_undecided: OvertimeUndecided
   paper_layout: PaperLayout
+  party_alias: PartyAlias
   pay_change: PayChange
   pay_countersignature: PayCountersignature
   pay_group: PayGroup

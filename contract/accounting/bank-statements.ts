@@ -103,10 +103,21 @@ export const bankStatements = {
         closing_kobo: z.number(),
         lines: z.number(),
         file_name: z.string(),
+        /** Those imported before files were kept have none. */
+        has_file: z.boolean(),
         imported_by: by,
         imported_at: moment,
       }),
     ),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/v1/bank_statements/{id}/file',
+    access: 'bank.read',
+    stake: 'sensitive',
+    topics: [],
+    summary: 'The file of a statement as it was imported.',
+    raw: true,
   }),
   import: endpoint({
     method: 'POST',

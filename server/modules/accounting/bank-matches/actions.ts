@@ -3,6 +3,7 @@ import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import { certain, pointsOf, suggest } from './rules.ts'
 import * as store from './store.ts'
+import { aliasesOf } from './store-aliases.ts'
 
 /** Lines of the ledger up to this many days before or after a line of the bank may explain it. */
 export const nearDays = 60
@@ -25,13 +26,17 @@ export async function matchByThemselves(db: Db, { account_id, statement_id, toda
   const range = { from: addDays(first, -nearDays), to: addDays(last, nearDays) }
   const books = await store.openBooks(db, { account_id, ...range, most: mostBooks })
   const byAmount = Map.groupBy(books, ({ open_kobo }) => open_kobo)
+  const aliases = await aliasesOf(
+    db,
+    books.flatMap(({ party }) => party?.id ?? []),
+  )
   const taken = new Set<store.BookLine>()
   const matches = lines.flatMap((line) => {
     // Only what has the amount and the points by itself is worth comparing with everything else.
-    const hopeful = (byAmount.get(line.open_kobo) ?? []).some((book) => !taken.has(book) && pointsOf(line, book) >= 85)
+    const hopeful = (byAmount.get(line.open_kobo) ?? []).some((book) => !taken.has(book) && pointsOf(line, book, aliases) >= 85)
     if (!hopeful) return []
     const open = books.filter((book) => !taken.has(book))
-    const book = certain(line, suggest(line, open), lines)
+    const book = certain(line, suggest(line, open, aliases), lines)
     if (!book) return []
     taken.add(book)
     return [{ bank_line_id: line.id, entry_id: book.entry.id, position: book.position, amount_kobo: line.open_kobo }]

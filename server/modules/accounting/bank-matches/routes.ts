@@ -8,8 +8,9 @@ import { openFile } from '../../../lib/files/files.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { nearDays } from './actions.ts'
 import { findItems, settle } from './actions-settle.ts'
-import { allocate, suggest, whyNotTogether } from './rules.ts'
+import { aliasOf, allocate, type Part, suggest, whyNotTogether } from './rules.ts'
 import * as store from './store.ts'
+import { aliasesOf, learn, partyOfMatch, unlearn } from './store-aliases.ts'
 
 const mostShown = 200
 
@@ -31,7 +32,7 @@ export const routes = implement(bankMatches, {
     return {
       bank_line,
       matches,
-      suggestions: suggest(bank_line, open).slice(0, 10),
+      suggestions: suggest(bank_line, open, await aliasesOf(db, partiesOf(open))).slice(0, 10),
       open,
       items: await findItems(call, bank_line),
     }
@@ -62,6 +63,7 @@ export const routes = implement(bankMatches, {
     }))
     await store.insertMatches(db, matches, { matched_by: user.id, matched_at: now.toISOString() })
     await store.raiseVersions(db, ids)
+    await learn(db, taughtBy(parts))
     await call.audit(
       banks.map(({ id, dated_on }) => ({
         action: 'bank_line.match',
@@ -87,6 +89,9 @@ export const routes = implement(bankMatches, {
     if (match.bank_rule_id) throw conflict('booked', 'A rule booked this line. Take back its booking instead')
     await store.undoMatch(db, match.id, { undone_by: user.id, undone_at: now.toISOString() })
     await store.raiseVersions(db, [match.bank_line_id])
+    const taught = await partyOfMatch(db, match.id)
+    const pattern = taught && aliasOf(taught.narration)
+    if (taught && pattern) await unlearn(db, { party_id: taught.party_id, pattern })
     const after = { dated_on: match.dated_on, amount_kobo: match.amount_kobo }
     await call.audit({ action: 'bank_line.unmatch', entity: 'bank_line', entity_id: match.bank_line_id, after })
     await call.changed('bank', { permission: 'bank.read' })
@@ -134,6 +139,15 @@ export const routes = implement(bankMatches, {
     return { type, name, stream: await openFile(portal.environment, db, id) }
   },
 })
+
+const partiesOf = (books: readonly store.BookLine[]): string[] => books.flatMap(({ party }) => party?.id ?? [])
+
+/** What a match that a person makes says of how the bank calls a party. */
+const taughtBy = (parts: readonly Part<{ narration: string }, store.BookLine>[]) =>
+  parts.flatMap(({ bank, book }) => {
+    const pattern = aliasOf(bank.narration)
+    return book.party && pattern ? [{ party_id: book.party.id, pattern }] : []
+  })
 
 type Reconciled = Awaited<ReturnType<typeof reconcile>>
 

@@ -1,7 +1,7 @@
 /** Which lines of the ledger are suggested for a line of the bank, what is certain, and how amounts are shared out. */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type AtBank, allocate, certain, type InBooks, pointsOf, suggest, whyNotTogether } from './rules.ts'
+import { type AtBank, aliasOf, allocate, certain, type InBooks, pointsOf, suggest, whyNotTogether } from './rules.ts'
 
 const bank = (open_kobo: number, more: Partial<AtBank> = {}): AtBank => ({
   ...{ id: 'b', dated_on: '2026-11-10', narration: 'TRF', reference: '', open_kobo },
@@ -35,6 +35,24 @@ it('suggests from 40 points on, never the other direction, and sums of open line
   expect(best?.lines.map(({ open_kobo }) => open_kobo)).toEqual([-300, -200])
   expect(others.map(({ points }) => points)).toEqual([70, 70])
   expect(suggest(bank(-500), [book(-500)])).toEqual([])
+})
+
+it('takes from a narration the words that name a party, and suggests it by them afterwards', () => {
+  const called: [narration: string, alias: string | undefined][] = [
+    ['NIP/GTB/KORA BANK PLC/INV2026000123', 'KORABANKPLC'],
+    ['TRF FROM ADA OBI VENTURES TO ZUMA 0011223344', 'ADAOBIVENTURESTOZUMA'],
+    ['FIP:MB:PAYMENT FOR EKO POWER:000123', 'EKOPOWER'],
+    ['NIP TRF 0123', undefined],
+    ['POS/2211', undefined],
+  ]
+  for (const [narration, alias] of called) expect(aliasOf(narration), narration).toBe(alias)
+  const kora = { id: 'kora', title: 'Kora Bank' }
+  const line = book(500, { party: kora, dated_on: '2026-11-09' })
+  const at = bank(500, { narration: 'NIP/UBA/KORA BANK PLC/0099' })
+  expect(suggest(at, [line])).toEqual([])
+  const aliases = new Map([['kora', ['KORABANKPLC']]])
+  expect(suggest(at, [line], aliases)).toMatchObject([{ points: 54, why: 'same amount, called so before, 1 day apart' }])
+  expect(suggest(at, [{ ...line, party: { id: 'other', title: 'Other' } }], aliases)).toEqual([])
 })
 
 it('is certain of the exact amount with its number, not of a twin, of two that are near, or of a part', () => {

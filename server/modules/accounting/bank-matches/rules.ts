@@ -35,11 +35,54 @@ export function isNamedIn({ narration, reference }: AtBank, { entry }: InBooks):
   return [entry.number, entry.reference].map(lettersOf).some((name) => name.length >= 5 && written.includes(name))
 }
 
+/** What banks write around a name. */
+const around = new Set(
+  'NIP TRF TRANSFER TFR FROM TO BY FOR OF FT POS WEB USSD MOB MOBILE BANK BNK PAYMENT PAY PMT CR DR CREDIT DEBIT REF INV INVOICE IFO BO INFLOW OUTFLOW INWARD OUTWARD RTGS NEFT NIBSS AND THE'.split(
+    ' ',
+  ),
+)
+const leastLetters = 5
+const mostLetters = 60
+
+/**
+ * The words of a bank that name whom it paid or who paid: the longest part of the narration between signs and digits, without what banks write
+ * around a name. Undefined where none of at least five letters is left.
+ */
+export function aliasOf(narration: string): string | undefined {
+  const parts = narration
+    .toUpperCase()
+    .split(/[^A-Z ]+/)
+    .map((part) => {
+      const words = part.split(' ').filter(Boolean)
+      while (words[0] !== undefined && around.has(words[0])) words.shift()
+      while (around.has(words.at(-1) ?? '')) words.pop()
+      return words.join('')
+    })
+  const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), '')
+  return longest.length >= leastLetters ? longest.slice(0, mostLetters) : undefined
+}
+
+/** What banks called each party before, by the party. */
+export type Aliases = ReadonlyMap<string, readonly string[]>
+
+/** Whether the bank wrote what it called the party before. */
+export function isKnownAs({ narration }: AtBank, { party }: InBooks, aliases: Aliases): boolean {
+  const known = party ? aliases.get(party.id) : undefined
+  if (!known) return false
+  const written = narration.toUpperCase().replace(/[^A-Z]/g, '')
+  return known.some((pattern) => written.includes(pattern))
+}
+
+const noAliases: Aliases = new Map()
+
 const dayPoints = (bank: AtBank, book: InBooks): number => Math.max(0, 10 - Math.abs(daysBetween(bank.dated_on, book.dated_on)))
 
-/** 60 for a number or reference in the narration, 25 for the exact amount, 10 less the days between. */
-export function pointsOf(bank: AtBank, book: InBooks): number {
-  return (isNamedIn(bank, book) ? 60 : 0) + (book.open_kobo === bank.open_kobo ? 25 : 0) + dayPoints(bank, book)
+const namePoints = (bank: AtBank, book: InBooks, aliases: Aliases): number =>
+  (isNamedIn(bank, book) ? 60 : 0) + (isKnownAs(bank, book, aliases) ? 20 : 0)
+
+/** 60 for a number or reference in the narration, 25 for the exact amount, 20 for what the bank called the party before, 10 less the days between. */
+export function pointsOf(bank: AtBank, book: InBooks, aliases = noAliases): number {
+  return namePoints(bank, book, aliases) + (book.open_kobo === bank.open_kobo ? 25 : 0) + dayPoints(bank, book)
 }
 
 const leastPoints = 40
@@ -47,9 +90,13 @@ const mostOfParty = 20
 const mostInSum = 6
 
 /** Suggestions from 40 points on, best first: single lines, and sums of two to six open lines of one party. */
-export function suggest<Line extends InBooks>(bank: AtBank, books: readonly Line[]): Suggestion<Line>[] {
+export function suggest<Line extends InBooks>(bank: AtBank, books: readonly Line[], aliases = noAliases): Suggestion<Line>[] {
   const open = books.filter(({ open_kobo }) => open_kobo !== 0 && Math.sign(open_kobo) === Math.sign(bank.open_kobo))
-  const singles = open.map((line) => ({ points: pointsOf(bank, line), why: whyOf(bank, line), lines: [line] }))
+  const singles = open.map((line) => ({
+    points: pointsOf(bank, line, aliases),
+    why: whyOf(bank, line, aliases),
+    lines: [line],
+  }))
   const byParty = Map.groupBy(
     open.filter(({ party }) => party),
     ({ party }) => party?.id,
@@ -60,16 +107,17 @@ export function suggest<Line extends InBooks>(bank: AtBank, books: readonly Line
     const [first] = found ?? []
     if (!found || !first) return []
     const nearest = Math.max(...found.map((line) => dayPoints(bank, line)))
-    const named = found.some((line) => isNamedIn(bank, line))
-    return [{ points: (named ? 60 : 0) + 15 + nearest, why: `${found.length} lines of ${first.party?.title}`, lines: found }]
+    const name = Math.max(...found.map((line) => namePoints(bank, line, aliases)))
+    return [{ points: name + 15 + nearest, why: `${found.length} lines of ${first.party?.title}`, lines: found }]
   })
   return [...singles, ...sums].filter(({ points }) => points >= leastPoints).sort((a, b) => b.points - a.points)
 }
 
-function whyOf(bank: AtBank, book: InBooks): string {
+function whyOf(bank: AtBank, book: InBooks, aliases: Aliases): string {
   const reasons = [
     ...(isNamedIn(bank, book) ? ['number in the narration'] : []),
     ...(book.open_kobo === bank.open_kobo ? ['same amount'] : []),
+    ...(isKnownAs(bank, book, aliases) ? ['called so before'] : []),
   ]
   const days = Math.abs(daysBetween(bank.dated_on, book.dated_on))
   return [...reasons, days === 0 ? 'same day' : `${days} ${days === 1 ? 'day' : 'days'} apart`].join(', ')

@@ -2,7 +2,7 @@
 import { bankMatches } from '@iroko/contract/accounting/bank-matches'
 import { bankStatements } from '@iroko/contract/accounting/bank-statements'
 import { addDays, firstOfMonth } from '@iroko/contract/dates'
-import type { Output } from '@iroko/contract/endpoint'
+import type { Input, Output } from '@iroko/contract/endpoint'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -57,14 +57,15 @@ async function pay(count: number, naira: number): Promise<{ number: string; entr
     { ...side, rule_key: 'payroll.bank', debit_kobo: 0, credit_kobo: naira * 100 },
   ]
   const source = { source_kind: 'test', source_id: uuid(), part: 'A', kind: 'payment' as const, event: 'paid' }
+  const posting = { ...source, document_on: day(count), lines }
   const { id, number } = await t.db
     .transaction()
-    .execute((db) => post(db, { ...source, document_on: day(count), lines }, { now: t.portal.now() }))
+    .execute<{ id: string; number: string }>((db) => post(db, posting, { now: t.portal.now() }))
   return { number, entry_id: id, position: 1 }
 }
 
-const linesOf = async (query: Record<string, unknown> = {}) =>
-  (await t.call(bankStatements.lines, { query: { sort: 'dated_on', limit: 100, ...query } } as never, accountant)).bank_lines
+const linesOf = async (query: Input<typeof bankStatements.lines>['query'] = {}) =>
+  (await t.call(bankStatements.lines, { query: { sort: 'dated_on', limit: 100, ...query } }, accountant)).bank_lines
 const lineOf = async (narration: string) => {
   const [found] = await linesOf({ q: narration })
   return found ?? expect.fail(`no line ${narration}`)
@@ -110,6 +111,12 @@ it('is checked first, then kept, and what is certain is matched by itself', asyn
   const { bank_import, named } = await imported()
   expect(bank_import).toMatchObject({ lines: 6, fresh: 6, known: 0, matched: 1, kept: true })
   expect(bank_import).toMatchObject({ opening_kobo: 1_000_000, closing_kobo: 1_009_200 })
+  const { bank_statements } = await t.call(bankStatements.list, { query: {} }, accountant)
+  expect(bank_statements).toMatchObject([{ has_file: true }])
+  const [statement] = bank_statements
+  const file = await t.inject({ url: `/api/v1/bank_statements/${statement?.id}/file`, as: accountant })
+  expect(file.body.split('\n').slice(0, 2)).toEqual(['Date,Narration,Debit,Credit,Balance', expect.stringContaining('PAYE,500')])
+  expect((await t.inject({ url: `/api/v1/bank_statements/${statement?.id}/file`, as: agent })).statusCode).toBe(403)
   const line = await lineOf(named.number)
   expect(line).toMatchObject({ state: 'matched', open_kobo: 0, amount_kobo: -50_000 })
   const shown = await t.call(bankMatches.show, { params: { id: line.id } }, accountant)
@@ -180,11 +187,16 @@ it('is matched by hand with one or several lines, as much as is open, and undone
   await t.call(bankMatches.undo, { params: { id: made?.id ?? '' } }, second)
   await expect(t.call(bankMatches.undo, { params: { id: made?.id ?? '' } }, second)).rejects.toMatchObject({ code: 'undone' })
   expect(await lineOf('TRANSFER TAX')).toMatchObject({ state: 'unmatched', open_kobo: -30_000 })
+  // What a match taught of how the bank calls a party, its undoing takes back.
+  expect(await t.db.selectFrom('party_alias').selectAll().execute()).toEqual([])
 
   const both = (await linesOf({ q: 'SMS ALERT' })).map(({ id, version }) => ({ id, version }))
   const fee = await pay(2, 10)
   await match(accountant, both, [fee])
   expect(await linesOf({ q: 'SMS ALERT', state: 'matched' })).toHaveLength(2)
+  expect(await t.db.selectFrom('party_alias').select(['pattern', 'times']).execute()).toEqual([
+    { pattern: 'SMSALERT', times: 2 },
+  ])
   // Two of the ten naira are open: of what comes next no more is explained.
   const partly = await lineOf('CASH')
   await match(accountant, [partly], [fee])

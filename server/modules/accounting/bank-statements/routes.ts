@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type BankColumn, bankFileLimits, bankStatements } from '@iroko/contract/accounting/bank-statements'
-import { conflict, invalid } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { BankFile } from '../../../lib/bank-files/bank-file.ts'
 import { readBankFile } from '../../../lib/bank-files/read-bank-file.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { sealedAs } from '../../../lib/house/sealed.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { byKey, callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
@@ -22,6 +24,12 @@ export const routes = implement(bankStatements, {
   list: ({ db, query }) => listed('bank_statements', store.listStatements(db, query)),
 
   lines: ({ db, query, today }) => listed('bank_lines', store.listLines(db, today, query)),
+
+  file: async ({ db, params, portal }) => {
+    const { id, content_sealed, file_name } = await orNotFound(store.findFile(db, params.id), 'file')
+    const opened = sealerOf(portal.environment).open(content_sealed, sealedAs(store.fileColumn, id))
+    return { type: 'application/octet-stream', name: file_name, stream: Buffer.from(opened, 'base64') }
+  },
 
   import: ownTransaction(async (call) => {
     const { portal, once, user, query, now, requestId } = call
@@ -84,6 +92,8 @@ export const routes = implement(bankStatements, {
       }))
       const again = conflict('already_imported', 'This file was imported before')
       await orRefuse(store.insertStatement(db, statement, rows), 'bank_statement_account_id_digest_key', again)
+      const sealed = sealerOf(portal.environment).seal(bytes.toString('base64'), sealedAs(store.fileColumn, statement_id))
+      await store.keepFile(db, { id: statement_id, content_sealed: sealed })
       if (table.layout) await store.keepLayout(db, { account_id: account.id, ...table.layout })
       const { audit, changed } = callTools(portal, db, user.id, requestId)
       const { id: _, imported_by: __, imported_at: ___, ...after } = statement

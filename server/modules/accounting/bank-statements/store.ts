@@ -4,6 +4,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { BankLayout, BankLine, BankStatement } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import type { SealedPlace } from '../../../lib/house/sealed.ts'
 
 type NamedAccount = { id: string; code: string; title: string }
 type Person = { ogid: string; full_name: string } | null
@@ -42,6 +43,21 @@ export async function listAccounts(db: Db, today: string): Promise<BankAccount[]
 /** Of a line of the bank what lines of the ledger explain. */
 const matchedOf = sql`coalesce((select sum(amount_kobo) from bank_match live where live.bank_line_id = line.id and live.undone_at is null), 0)`
 
+export const fileColumn: SealedPlace = { table: 'bank_statement_file', key: 'id', column: 'content_sealed' }
+
+/** The file of a statement, sealed, with its name. */
+export const findFile = (db: Db, id: string) =>
+  db
+    .selectFrom('bank_statement_file as file')
+    .innerJoin('bank_statement as statement', 'statement.id', 'file.id')
+    .select(['file.id', 'file.content_sealed', 'statement.file_name'])
+    .where('statement.id', '=', id)
+    .executeTakeFirst()
+
+export async function keepFile(db: Db, row: { id: string; content_sealed: string }): Promise<void> {
+  await db.insertInto('bank_statement_file').values(row).execute()
+}
+
 export function listStatements(db: Db, list: ListQuery & { account_id?: string | undefined }) {
   const { account_id, q } = list
   const found = db
@@ -50,6 +66,7 @@ export function listStatements(db: Db, list: ListQuery & { account_id?: string |
     .leftJoin('employee', 'employee.id', 'statement.imported_by')
     .select(['statement.id', 'statement.from_on', 'statement.to_on', 'statement.opening_kobo', 'statement.closing_kobo'])
     .select(['statement.lines', 'statement.file_name', 'statement.imported_at'])
+    .select(sql<boolean>`exists (select 1 from bank_statement_file where bank_statement_file.id = statement.id)`.as('has_file'))
     .select([
       accountOf.as('account'),
       sql<Person>`case when employee.id is not null

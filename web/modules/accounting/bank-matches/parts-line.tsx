@@ -12,6 +12,7 @@ import { DayInput } from '../../../screens/day/day-input.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { BookByRule, TakeBackBooking } from '../bank-rules/parts.tsx'
+import { BookWords } from './parts-book.tsx'
 import classes from './parts-line.module.css'
 
 type Shown = Output<typeof bankMatches.show>
@@ -205,22 +206,6 @@ function OpenBooks({ open, target, isBusy, onMatch }: MatchingProps & { open: re
         </div>
       ) : null}
     </section>
-  )
-}
-
-function BookWords({ book, amount, why }: { book: BookLine; amount: number; why?: string }) {
-  const { entry, dated_on, detail, party } = book
-  return (
-    <span className={classes.words}>
-      <span>
-        {entry.number} · {formatMoney(amount)}
-      </span>
-      <span className="tiny dimmed">
-        {[dated_on, party?.title ?? detail, entry.reference === entry.number ? '' : entry.reference, why]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </span>
   )
 }
 

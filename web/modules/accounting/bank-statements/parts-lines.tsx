@@ -12,12 +12,15 @@ import { useState } from 'react'
 import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { BankLineDrawer } from '../bank-matches/parts-line.tsx'
 import { Reconciliation } from '../bank-matches/parts-reconciliation.tsx'
+import { MatchTogether } from '../bank-matches/parts-together.tsx'
 import { BankImport } from './parts-import.tsx'
+import { Statements } from './parts-statements.tsx'
 
 const states: StatusMap<BankLineState> = {
   unmatched: { label: bankLineStateWords.unmatched, tone: 'waiting' },
@@ -29,7 +32,7 @@ const states: StatusMap<BankLineState> = {
 export function BankLines() {
   const [{ account_id, bank_line }, change] = useAddress()
   const found = useCall(bankStatements.accounts)
-  const [opened, setOpened] = useState<'import' | 'reconciliation'>()
+  const [opened, setOpened] = useState<'import' | 'reconciliation' | 'statements'>()
   const mayEdit = useMay('bank.edit')
   const accounts = found.data?.cash_accounts ?? []
   // First the account of which something waits.
@@ -55,6 +58,9 @@ export function BankLines() {
                   ) : null}
                   <Button size="sm" variant="default" disabled={!account.until} onClick={() => setOpened('reconciliation')}>
                     Reconciliation
+                  </Button>
+                  <Button size="sm" variant="default" disabled={!account.until} onClick={() => setOpened('statements')}>
+                    Statements
                   </Button>
                 </>
               }
@@ -100,6 +106,17 @@ export function BankLines() {
                 { type: 'date_range', name: 'from', to: 'to', label: 'Date' },
               ]}
               rowLabel={({ narration, dated_on }) => `${narration} ${dated_on}`}
+              bulk={
+                mayEdit
+                  ? [
+                      {
+                        label: (count) => `Match ${count} with one entry`,
+                        when: ({ state }) => state !== 'matched',
+                        run: async (lines) => await ask(<MatchTogether lines={lines} />),
+                      },
+                    ]
+                  : undefined
+              }
               onRowClick={({ id }) => change({ bank_line: id })}
               empty={`Import the first statement of ${account.code} ${account.title}`}
             />
@@ -107,6 +124,7 @@ export function BankLines() {
             {opened === 'reconciliation' && account.until ? (
               <Reconciliation account={account} asAt={account.until} onClose={() => setOpened(undefined)} />
             ) : null}
+            {opened === 'statements' ? <Statements account={account} onClose={() => setOpened(undefined)} /> : null}
             {bank_line ? (
               <BankLineDrawer key={bank_line} id={bank_line} onClose={() => change({ bank_line: undefined })} />
             ) : null}

@@ -7,6 +7,7 @@ import {
   statements,
 } from '@iroko/contract/accounting/statements'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -38,6 +39,19 @@ const compare = { type: 'select', name: 'compare', label: 'Compare with', none: 
 const empty = 'Nothing was posted until then'
 const whole = { limit: 1000 }
 
+const shown: Record<keyof typeof views, ReactNode> = {
+  position: <Statement kind="position" />,
+  income: <Statement kind="income" />,
+  months: <BreakdownView by="month" />,
+  offices: <BreakdownView by="office" />,
+  cash_flow: <Statement kind="cash_flow" />,
+  trial_balance: <TrialBalance />,
+  budget: <BudgetReport />,
+  vat: <VatSchedule />,
+  vat_returns: <VatReturns />,
+  periods: <Periods />,
+}
+
 /** What the books come to on any day, and in any days: each figure opens its account in the ledger. */
 export default function BalanceSheetPage() {
   const [view, show] = useView(views)
@@ -52,7 +66,11 @@ export default function BalanceSheetPage() {
         </>
       }
     >
+<<<<<<< HEAD
       <Shown view={view} />
+=======
+      {shown[view]}
+>>>>>>> be42f71d (feat(accounting): what banks call a party is learnt from matches; several lines of the bank are matched with one entry; statements keep their file; samples of seven shapes of statements)
     </Page>
   )
 }
