@@ -22,6 +22,8 @@ import { invoices } from './billing/invoices.ts'
 import { billingEntries } from './billing/measures.ts'
 import { billingMonths } from './billing/months.ts'
 import { clients } from './clients/clients.ts'
+import { receipts } from './billing/receipts.ts'
+import { receivables as clientBalances } from './billing/statements.ts'
 import { clientContacts } from './clients/contacts.ts'
 import { clientDirectory } from './clients/directory.ts'
 import { branches } from './company/branches.ts'
@@ -353,7 +355,7 @@ export const contract = {
     balances: leaveBalances,
     shortenings,
   },
-  billing: { contracts, measures: billingEntries, months: billingMonths, invoices },
+  billing: { contracts, measures: billingEntries, months: billingMonths, invoices, receipts, statements: clientBalances },
   clients: { clients, directory: clientDirectory, contacts: clientContacts },
   performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
   recruitment: {

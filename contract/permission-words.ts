@@ -152,6 +152,7 @@ export const permissionSentences: Record<Permission, string> = {
   'contract.read': 'See contracts with clients and their rates',
   'contract.edit': 'Ask for contracts with clients and changes of them',
   'contract.approve': 'Approve contracts with clients',
+  'receipt.edit': 'Record what clients paid and settle their invoices',
   'measure.enter': 'Enter and confirm volumes and values that clients are charged by',
   'invoice.read': 'See invoices to clients and what they owe',
   'invoice.edit': 'Measure months of contracts and issue invoices',

@@ -290,6 +290,8 @@ const table = {
   'invoice.read': { accounting: 'all', ceo: 'all' },
   /** Measuring months of contracts and issuing their invoices. */
   'invoice.edit': { accounting: 'all' },
+  /** Recording what clients paid by lines of the bank, and what it settles. */
+  'receipt.edit': { accounting: 'all' },
   /** Tax bands, reliefs and rates. */
   'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   /** Names of loans and deductions, which HR looks up (specification 6 and 7). */

@@ -107,6 +107,21 @@ export interface Account {
   version: Generated<number>
 }
 
+export interface Allocation {
+  id: string
+  invoice_id: string
+  receipt_id: string | null
+  credit_id: string | null
+  dated_on: string
+  amount_kobo: number
+  wht_kobo: Generated<number>
+  vat_withheld_kobo: Generated<number>
+  undoes: string | null
+  entry_id: string | null
+  made_by: string | null
+  created_at: string
+}
+
 export interface AllowanceType {
   id: string
   title: string
@@ -3031,6 +3046,18 @@ export interface RateLimit {
   pending: Generated<number>
 }
 
+export interface Receipt {
+  id: string
+  client_id: string
+  bank_line_id: string
+  received_on: string
+  amount_kobo: number
+  entry_id: string
+  recorded_by: string
+  created_at: string
+  version: Generated<number>
+}
+
 export interface ReceivablePayment {
   id: string
   employee_id: string
@@ -4021,6 +4048,7 @@ export interface DB {
   academy_session: AcademySession
   academy_trainer: AcademyTrainer
   account: Account
+  allocation: Allocation
   allowance_type: AllowanceType
   announcement: Announcement
   announcement_reading: AnnouncementReading
@@ -4251,6 +4279,7 @@ export interface DB {
   quality_sample: QualitySample
   quality_sample_contact: QualitySampleContact
   rate_limit: RateLimit
+  receipt: Receipt
   receivable_payment: ReceivablePayment
   reconciliation: Reconciliation
   recovery_code: RecoveryCode

@@ -31,6 +31,8 @@ import { invoices } from './modules/billing/invoices/noun.ts'
 import { billingEntries } from './modules/billing/measures/noun.ts'
 import { billingMonths } from './modules/billing/months/noun.ts'
 import { clients } from './modules/clients/clients/noun.ts'
+import { receipts } from './modules/billing/receipts/noun.ts'
+import { routes as clientBalances } from './modules/billing/statements/routes.ts'
 import { routes as clientContacts } from './modules/clients/contacts/routes.ts'
 import { clientDirectory } from './modules/clients/directory/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
@@ -287,7 +289,7 @@ const register = {
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   operations: { taskPlans, tasks, taskUpkeep, taskReports, floors, shiftOffers },
-  billing: { contracts, measures: billingEntries, months: billingMonths, invoices },
+  billing: { contracts, measures: billingEntries, months: billingMonths, invoices, receipts, statements: clientBalances },
   clients: { clients, directory: clientDirectory, contacts: clientContacts },
   performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
   recruitment: {

@@ -23,6 +23,7 @@ export const settledKinds = [
   'vendor_payment',
   'wht',
   'vat_return',
+  'receipt',
 ] as const
 export type SettledKind = (typeof settledKinds)[number]
 

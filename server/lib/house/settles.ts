@@ -16,11 +16,14 @@ export interface OpenItem {
 
 /** The line of the bank. */
 export interface BankProof {
+  line_id: string
   day: string
   amount_kobo: number
   imported_by: string | null
   /** What the bank names it by; empty where it does not. */
   reference: string
+  /** What stands on the statement. */
+  narration: string
 }
 
 export interface Settles {

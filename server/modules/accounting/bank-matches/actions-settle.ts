@@ -16,7 +16,7 @@ interface BankLine {
 }
 
 const proofOf = async (db: Db, { id, dated_on: day, open_kobo: amount_kobo }: BankLine): Promise<BankProof> => ({
-  ...{ day, amount_kobo },
+  ...{ line_id: id, day, amount_kobo },
   ...(await store.originOf(db, id)),
 })
 

@@ -116,13 +116,15 @@ export async function rulesOn(db: Db, accountId: string, keys: readonly string[]
   return found.map(({ key }) => key)
 }
 
-/** Who imported the statement of a line. */
-/** Who brought the statement of a line, and what the bank names the line by. */
-export async function originOf(db: Db, bankLineId: string): Promise<{ imported_by: string | null; reference: string }> {
+/** Who brought the statement of a line, and what the bank says of the line. */
+export async function originOf(
+  db: Db,
+  bankLineId: string,
+): Promise<{ imported_by: string | null; reference: string; narration: string }> {
   return await db
     .selectFrom('bank_line as line')
     .innerJoin('bank_statement as statement', 'statement.id', 'line.statement_id')
-    .select(['statement.imported_by', 'line.reference'])
+    .select(['statement.imported_by', 'line.reference', 'line.narration'])
     .where('line.id', '=', bankLineId)
     .executeTakeFirstOrThrow()
 }

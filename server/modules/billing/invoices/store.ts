@@ -8,7 +8,9 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import { ifThere, type Named, named } from '../../../lib/database/references.ts'
 
 /** What is not settled of an invoice, and what is not used of a credit note, which is below zero. */
-const openOf = (): RawBuilder<number> => sql<number>`invoice.total_kobo`
+export const openOf = (table = 'invoice'): RawBuilder<number> => sql<number>`(${sql.ref(`${table}.total_kobo`)}
+  - coalesce((select sum(amount_kobo) from allocation where allocation.invoice_id = ${sql.ref(`${table}.id`)}), 0)
+  + coalesce((select sum(amount_kobo) from allocation where allocation.credit_id = ${sql.ref(`${table}.id`)}), 0))`
 
 const stateOn = (
   today: string,

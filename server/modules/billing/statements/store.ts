@@ -1,0 +1,81 @@
+/** What clients owe, from invoices, receipts and what settles what, each on its day of the books. */
+import type { StatementKind } from '@iroko/contract/billing/statements'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { type Named, named } from '../../../lib/database/references.ts'
+
+/** The day of the books of what settles something: that of its entry, or its own where nothing is posted. */
+const settledOn = sql`coalesce((select dated_on from journal_entry where id = allocation.entry_id), allocation.dated_on)`
+
+/** What is open of each document as at a day: invoices above zero by how long they are due, the rest of receipts and credit notes below. */
+const openOn = (on: string) => sql`(
+  select invoice.client_id, invoice.kind = 'credit' as is_advance, ${on}::date - invoice.due_on as age,
+    invoice.total_kobo
+      - coalesce((select sum(amount_kobo) from allocation where allocation.invoice_id = invoice.id and ${settledOn} <= ${on}::date), 0)
+      + coalesce((select sum(amount_kobo) from allocation where allocation.credit_id = invoice.id and ${settledOn} <= ${on}::date), 0) as kobo
+  from invoice join journal_entry entry on entry.id = invoice.entry_id and entry.dated_on <= ${on}::date
+  union all
+  select receipt.client_id, true, 0, coalesce((select sum(amount_kobo - wht_kobo - vat_withheld_kobo) from allocation
+    where allocation.receipt_id = receipt.id and ${settledOn} <= ${on}::date), 0) - receipt.amount_kobo
+  from receipt join journal_entry entry on entry.id = receipt.entry_id and entry.dated_on <= ${on}::date)`
+
+interface Age {
+  id: string
+  client: Named
+  not_due: number
+  to_30: number
+  to_60: number
+  to_90: number
+  to_180: number
+  over: number
+  advances: number
+  total_kobo: number
+}
+
+const within = (from: number | null, to: number | null) =>
+  sql`coalesce(sum(kobo) filter (where not is_advance and age >= ${from ?? -1_000_000} and age <= ${to ?? 1_000_000}), 0)::bigint`
+
+export function listAges(db: Db, list: ListQuery, on: string) {
+  const found = db
+    .selectFrom(
+      sql<Omit<Age, 'client'>>`(select client_id as id, ${within(null, 0)} as not_due, ${within(1, 30)} as to_30, ${within(31, 60)} as to_60,
+        ${within(61, 90)} as to_90, ${within(91, 180)} as to_180, ${within(181, null)} as over,
+        coalesce(sum(kobo) filter (where is_advance), 0)::bigint as advances, sum(kobo)::bigint as total_kobo
+        from ${openOn(on)} open group by client_id having bool_or(kobo <> 0))`.as('age'),
+    )
+    .innerJoin('client', 'client.id', 'age.id')
+    .selectAll('age')
+    .select(named('client').as('client'))
+    .$if(Boolean(list.q), (it) => it.where(sql<SqlBool>`lower(client.title) like ${likePattern(list.q ?? '')}`))
+  const columns = { client: sql.ref('client.title'), total_kobo: sql.ref('age.total_kobo') }
+  return listPage(db, found, list, { columns, fallback: 'client', tie: sql.ref('age.id') })
+}
+
+export interface StatementRow {
+  day: string
+  kind: StatementKind
+  reference: string
+  amount_kobo: number
+}
+
+/** What moved a client's account up to a day, in its order: documents, receipts, and what was withheld as it was taken or taken back. */
+export async function listMoves(db: Db, clientId: string, to: string): Promise<StatementRow[]> {
+  const found = await sql<StatementRow>`
+    select day, kind, reference, amount_kobo from (
+      select entry.dated_on as day, case when invoice.kind = 'credit' then 'credit' else 'invoice' end as kind, invoice.number as reference,
+        invoice.total_kobo as amount_kobo, invoice.created_at as at
+      from invoice join journal_entry entry on entry.id = invoice.entry_id where invoice.client_id = ${clientId}::uuid
+      union all
+      select entry.dated_on, 'receipt', entry.number, -receipt.amount_kobo, receipt.created_at
+      from receipt join journal_entry entry on entry.id = receipt.entry_id where receipt.client_id = ${clientId}::uuid
+      union all
+      select ${settledOn}, 'withheld', invoice.number, -(allocation.wht_kobo + allocation.vat_withheld_kobo), allocation.created_at
+      from allocation join invoice on invoice.id = allocation.invoice_id
+      where invoice.client_id = ${clientId}::uuid and allocation.wht_kobo + allocation.vat_withheld_kobo <> 0) moves
+    where day <= ${to}::date order by day, at, reference, amount_kobo desc`.execute(db)
+  return found.rows
+}
+
+export const findClient = (db: Db, id: string): Promise<Named | undefined> =>
+  db.selectFrom('client').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
