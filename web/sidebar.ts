@@ -337,6 +337,7 @@ export const sidebar: Group[] = [
         page('Expense Heads', 'accounts/expense-heads', may('account.read')),
         page('Clients', 'accounts/clients', may('client.read')),
         page('Invoices', 'accounts/invoices', may('invoice.read')),
+        page('Receipts', 'accounts/receipts', may('invoice.read')),
       ]),
       menu('Accounting Reports', IconReportAnalytics, true, [
         page('Payslip Reports', 'accounting-reports/payslip-reports', may('payroll.read')),
@@ -356,7 +357,7 @@ export const sidebar: Group[] = [
       menu('Clients', IconAddressBook, true, [
         page('All Clients', 'clients/all'),
         page('Invoices', 'clients/invoices', may('invoice.read')),
-        page('Payments', 'clients/payments'),
+        page('Payments', 'clients/payments', may('invoice.read')),
         page('Leave Approval', 'clients/leave-approval'),
       ]),
     ],

@@ -1,3 +1,4 @@
+import { ClientMoney } from '../../billing/invoices/parts-client.tsx'
 import { ClientAccount } from '../../clients/clients/parts-account.tsx'
 import { ClientQuality } from '../../quality/boards/parts-client.tsx'
 import { ClientBoard } from './parts-board.tsx'
@@ -8,6 +9,7 @@ export default function ClientPortalPage() {
     <ClientAccount>
       <ClientBoard />
       <ClientQuality />
+      <ClientMoney />
     </ClientAccount>
   )
 }
