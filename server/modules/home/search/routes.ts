@@ -15,6 +15,7 @@ export const routes = implement(search, {
   find: async (call) => ({
     people: await findOf(call, 'people'),
     offices: await findOf(call, 'offices'),
+    vendors: await findOf(call, 'vendors'),
     requests: await findOf(call, 'requests'),
   }),
 })
