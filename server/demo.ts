@@ -16,6 +16,8 @@ import { seedExpenseHeads } from './modules/accounting/expense-heads/seed.ts'
 import { seedExpenses } from './modules/accounting/expenses/seed.ts'
 import { seedLedgerChanges } from './modules/accounting/ledger-changes/seed.ts'
 import { seedJournals } from './modules/accounting/manual-journals/seed.ts'
+import { seedContracts } from './modules/billing/contracts/seed.ts'
+import { seedInvoices } from './modules/billing/months/seed.ts'
 import { contacts, seedContacts } from './modules/clients/clients/seed.ts'
 import { seedClusters } from './modules/company/clusters/seed.ts'
 import { seedLeadership, seedStructure } from './modules/company/offices/seed.ts'
@@ -110,7 +112,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 65
+const partsInAll = 67
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -204,6 +206,8 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedLifePolicy(db, { ...part('life policy'), ...workforce, decide })
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await seedBudget(db, { ...part('budget'), ...workforce, decide })
+    await seedContracts(db, { ...part('contracts'), ...workforce, decide })
+    await seedInvoices(db, { ...part('invoices'), ...workforce })
     await seedBank(db, { ...part('bank'), ...workforce })
     await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedUndecided(db)

@@ -11,7 +11,14 @@ const receipt = z.object({
 })
 
 const allocation = z.object({
-  ...{ id: z.string(), invoice: named, dated_on: day, amount_kobo: z.number(), wht_kobo: z.number(), vat_withheld_kobo: z.number() },
+  ...{
+    id: z.string(),
+    invoice: named,
+    dated_on: day,
+    amount_kobo: z.number(),
+    wht_kobo: z.number(),
+    vat_withheld_kobo: z.number(),
+  },
   /** It was taken back, or takes another back. */
   is_undone: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { budgets } from '@iroko/contract/accounting/budgets'
 import { expenses } from '@iroko/contract/accounting/expenses'
 import { ledgerChanges } from '@iroko/contract/accounting/ledger-changes'
 import { manualJournals } from '@iroko/contract/accounting/manual-journals'
+import { contracts } from '@iroko/contract/billing/contracts'
 import type { Endpoint, Output } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
 import { shortenings } from '@iroko/contract/leave/shortenings'
@@ -96,6 +97,7 @@ export const requestSteps: Record<string, RecordSteps> = {
     ...paymentRequests,
     steps: { ...paymentRequests.steps, ...paymentSteps },
   },
+  'billing/contracts': request('contract', { show: contracts.showChange, withdraw: contracts.withdraw }, 'contract_change'),
   'accounting/ledgerChanges': request('ledger_change', ledgerChanges, 'ledger_change'),
   'accounting/manualJournals': {
     ...journals,

@@ -70,7 +70,7 @@ export async function issueMonth(
 type InvoicedLine = MonthLine & { month: string }
 
 /** The lines of a month, and what earlier ones come to otherwise than they were invoiced. */
-async function linesOf(db: Db, contract: HeldContract, month: string): Promise<InvoicedLine[]> {
+export async function linesOf(db: Db, contract: HeldContract, month: string): Promise<InvoicedLine[]> {
   const own = monthLines(await monthFacts(db, contract, month))
   const adjusted: InvoicedLine[] = []
   for (const earlier of await store.invoicedMonths(db, contract.id, month))
@@ -96,7 +96,7 @@ async function adjusting(db: Db, contract: HeldContract, month: string): Promise
 }
 
 /** Of the lines, whatever the order of their fields. */
-const hashOf = (lines: readonly InvoicedLine[]): string =>
+export const hashOf = (lines: readonly InvoicedLine[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(

@@ -11,10 +11,14 @@ import { post } from '../../accounting/journals/actions.ts'
 import { allocationEntry, cashOf, inOrder, receiptEntry, type Settled, settle, whyNotAllocated } from './rules.ts'
 import * as store from './store.ts'
 
-const announce = (call: StaffTools): Promise<void> => call.changed(['receipts', 'invoices', 'ledger'], { permission: 'invoice.read' })
+const announce = (call: StaffTools): Promise<void> =>
+  call.changed(['receipts', 'invoices', 'ledger'], { permission: 'invoice.read' })
 
 /** Any client may have paid a line that comes in; who owes exactly that stands first. */
-async function findPayers({ db, user }: Pick<StaffTools, 'db' | 'user'>, proof: { amount_kobo: number; narration: string }): Promise<OpenItem[]> {
+async function findPayers(
+  { db, user }: Pick<StaffTools, 'db' | 'user'>,
+  proof: { amount_kobo: number; narration: string },
+): Promise<OpenItem[]> {
   if (proof.amount_kobo <= 0) return []
   const why_not = may(user, 'receipt.edit') ? null : 'Accounting records what clients paid'
   const items: (OpenItem & { points: number })[] = []
@@ -106,9 +110,15 @@ export async function undo(call: StaffTools, id: string): Promise<string> {
   const { invoice_id, receipt_id, credit_id, dated_on } = found
   const row = { ...part, ...allocatedBy(call, dated_on), invoice_id, receipt_id, credit_id, undoes: id }
   const source = { source_kind: 'allocation', source_id: row.id, part: '1', kind: 'receipt', event: 'allocation' } as const
-  const entry = receipt && (await post(db, { ...source, document_on: dated_on, lines: allocationEntry(receipt.client_id, part) }, { now }))
+  const entry =
+    receipt && (await post(db, { ...source, document_on: dated_on, lines: allocationEntry(receipt.client_id, part) }, { now }))
   await store.insertAllocations(db, [{ ...row, entry_id: entry?.id ?? null }])
-  await call.audit({ action: 'receipt.undo', entity: 'receipt', entity_id: receipt_id ?? credit_id ?? id, before: { invoice_id, ...part } })
+  await call.audit({
+    action: 'receipt.undo',
+    entity: 'receipt',
+    entity_id: receipt_id ?? credit_id ?? id,
+    before: { invoice_id, ...part },
+  })
   await announce(call)
   return row.id
 }

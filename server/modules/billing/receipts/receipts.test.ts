@@ -7,10 +7,10 @@ import { clientContacts } from '@iroko/contract/clients/contacts'
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { makeBank } from '../../../test/bank.ts'
 import { makeBilling } from '../../../test/billing.ts'
 import { testApp } from '../../../test/harness.ts'
-import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 
 const t = await testApp()
 const b = await makeBilling(t)
@@ -36,7 +36,11 @@ const receiptOf = async (client_id: string) => {
 }
 const linesOf = async (number: string) => {
   const { journal_entries } = await t.call(journalEntries.list, { query: { q: number } }, accountant)
-  const { journal_lines } = await t.call(journalEntries.lines, { params: { id: journal_entries[0]?.id ?? '' }, query: {} }, accountant)
+  const { journal_lines } = await t.call(
+    journalEntries.lines,
+    { params: { id: journal_entries[0]?.id ?? '' }, query: {} },
+    accountant,
+  )
   return journal_lines.map(({ account, debit_kobo, credit_kobo }) => [account.code, debit_kobo - credit_kobo])
 }
 const owedBy = async (client_id: string, on = today) => {
@@ -72,7 +76,11 @@ it('a receipt settles by its narration with what is withheld, the rest is an adv
   expect(await receiptOf(client.id)).toMatchObject({ left_kobo: 105_500_000 })
   expect(await owedBy(client.id)).toMatchObject({ not_due: 107_500_000, advances: -105_500_000, total_kobo: 2_000_000 })
   const use = (amount_kobo: number, wht_kobo = 0) =>
-    t.call(receipts.allocate, { params: { id: receipt.id }, body: { invoice_id: invoice.id, amount_kobo, wht_kobo } }, accountant)
+    t.call(
+      receipts.allocate,
+      { params: { id: receipt.id }, body: { invoice_id: invoice.id, amount_kobo, wht_kobo } },
+      accountant,
+    )
   await expect(use(107_500_001)).rejects.toMatchObject({ message: `${invoice.number} has ₦1,075,000.00 left` })
   await expect(use(107_500_000)).rejects.toMatchObject({ message: 'The receipt has ₦1,055,000.00 left' })
   await use(107_500_000, 2_000_000)
@@ -87,7 +95,11 @@ it('forty at once settle no more than is owed, and a receipt gives no more than 
   expect(receipt).toMatchObject({ left_kobo: 192_500_000, allocations: [{ amount_kobo: 107_500_000, wht_kobo: 0 }] })
   await t.call(receipts.undo, { params: { id: receipt.allocations[0]?.id ?? '' } }, accountant)
   const use = () =>
-    t.call(receipts.allocate, { params: { id: receipt.id }, body: { invoice_id: invoice.id, amount_kobo: 5_000_000 } }, accountant)
+    t.call(
+      receipts.allocate,
+      { params: { id: receipt.id }, body: { invoice_id: invoice.id, amount_kobo: 5_000_000 } },
+      accountant,
+    )
   const all = await Promise.allSettled(Array.from({ length: 40 }, use))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(21)
   expect((await read(invoice.id)).open_kobo).toBe(2_500_000)
@@ -100,7 +112,9 @@ it('what each client owes is what the ledger says on every day, and a statement 
     join account on account.id = line.account_id where account.code in ('1100', '2050') group by 1, 2 order by 2`.execute(t.db)
   for (const on of [addDays(today, -1), today, addDays(today, 40)])
     for (const client_id of new Set(rows.map(({ party_id }) => party_id))) {
-      const books = rows.filter((row) => row.party_id === client_id && row.dated_on <= on).reduce((sum, { kobo }) => sum + kobo, 0)
+      const books = rows
+        .filter((row) => row.party_id === client_id && row.dated_on <= on)
+        .reduce((sum, { kobo }) => sum + kobo, 0)
       expect((await owedBy(client_id, on))?.total_kobo ?? 0).toBe(books)
       const query = { from: addDays(today, -400), to: on }
       const { statement } = await t.call(receivables.statement, { params: { id: client_id }, query }, accountant)
@@ -109,7 +123,13 @@ it('what each client owes is what the ledger says on every day, and a statement 
 })
 
 async function contact(client_id: string, rights: { sees_money: boolean; manages_contacts?: boolean }) {
-  const body = { client_id, email: `${newToken().slice(0, 12)}@x.test`, first_name: 'Ada', last_name: 'Obi', decides_requests: false }
+  const body = {
+    client_id,
+    email: `${newToken().slice(0, 12)}@x.test`,
+    first_name: 'Ada',
+    last_name: 'Obi',
+    decides_requests: false,
+  }
   const draft = { ...body, manages_contacts: false, is_billing: false, ...rights }
   const { client_contact } = await t.call(clientContacts.invite, { body: draft }, accountant)
   const token = newToken()

@@ -53,7 +53,11 @@ it('takes the invoices that the narration names first, then the oldest', () => {
 })
 
 it('never settles more than is owed or uses more than was received', () => {
-  const some = fc.record({ total: fc.integer({ min: 1, max: 1e9 }), wht: fc.integer({ min: 0, max: 1000 }), agent: fc.boolean() })
+  const some = fc.record({
+    total: fc.integer({ min: 1, max: 1e9 }),
+    wht: fc.integer({ min: 0, max: 1000 }),
+    agent: fc.boolean(),
+  })
   fc.assert(
     fc.property(fc.array(some, { maxLength: 5 }), fc.integer({ min: 1, max: 5e9 }), (totals, cash) => {
       const open = totals.map(({ total, wht, agent }, at) => {

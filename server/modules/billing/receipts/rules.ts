@@ -70,7 +70,8 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 type Part = Omit<Settled, 'invoice_id'>
 
 /** What of a receipt an allocation uses. */
-export const cashUsed = ({ amount_kobo, wht_kobo, vat_withheld_kobo }: Part): number => amount_kobo - wht_kobo - vat_withheld_kobo
+export const cashUsed = ({ amount_kobo, wht_kobo, vat_withheld_kobo }: Part): number =>
+  amount_kobo - wht_kobo - vat_withheld_kobo
 
 const plainPart = (cash: number, { open_kobo }: OpenInvoice): Part => ({
   ...{ amount_kobo: Math.min(cash, open_kobo), wht_kobo: 0, vat_withheld_kobo: 0 },

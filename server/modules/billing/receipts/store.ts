@@ -36,7 +36,13 @@ export const allocationsOf = (db: Db, receiptId: string) =>
   db
     .selectFrom('allocation')
     .innerJoin('invoice', 'invoice.id', 'allocation.invoice_id')
-    .select(['allocation.id', 'allocation.dated_on', 'allocation.amount_kobo', 'allocation.wht_kobo', 'allocation.vat_withheld_kobo'])
+    .select([
+      'allocation.id',
+      'allocation.dated_on',
+      'allocation.amount_kobo',
+      'allocation.wht_kobo',
+      'allocation.vat_withheld_kobo',
+    ])
     .select([
       sql<Named>`json_build_object('id', invoice.id, 'title', invoice.number)`.as('invoice'),
       sql<boolean>`(allocation.undoes is not null or exists (select 1 from allocation undo where undo.undoes = allocation.id))`.as(
@@ -60,7 +66,14 @@ export async function openInvoices(db: Db, clientId: string): Promise<OpenInvoic
   return await db
     .selectFrom('invoice')
     .innerJoin('client', 'client.id', 'invoice.client_id')
-    .select(['invoice.id', 'invoice.number', 'invoice.due_on', 'invoice.total_kobo', 'invoice.wht_kobo', openOf().as('open_kobo')])
+    .select([
+      'invoice.id',
+      'invoice.number',
+      'invoice.due_on',
+      'invoice.total_kobo',
+      'invoice.wht_kobo',
+      openOf().as('open_kobo'),
+    ])
     .select([
       taken('wht_kobo').as('wht_taken_kobo'),
       taken('vat_withheld_kobo').as('vat_taken_kobo'),

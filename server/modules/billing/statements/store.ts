@@ -39,7 +39,9 @@ const within = (from: number | null, to: number | null) =>
 export function listAges(db: Db, list: ListQuery, on: string) {
   const found = db
     .selectFrom(
-      sql<Omit<Age, 'client'>>`(select client_id as id, ${within(null, 0)} as not_due, ${within(1, 30)} as to_30, ${within(31, 60)} as to_60,
+      sql<
+        Omit<Age, 'client'>
+      >`(select client_id as id, ${within(null, 0)} as not_due, ${within(1, 30)} as to_30, ${within(31, 60)} as to_60,
         ${within(61, 90)} as to_90, ${within(91, 180)} as to_180, ${within(181, null)} as over,
         coalesce(sum(kobo) filter (where is_advance), 0)::bigint as advances, sum(kobo)::bigint as total_kobo
         from ${openOn(on)} open group by client_id having bool_or(kobo <> 0))`.as('age'),

@@ -149,6 +149,26 @@ const drawn = (id: string, place: number) => `
   insert into quality_sample_contact (sample_id, contact_id, stratum, place) values ('${id}', '${contact}', '', ${place});
   insert into quality_drawn (sample_id, month, contact_type, drawn) values ('${id}', '2026-11-01', 'call', 1)`
 
+const [invoice, credit] = [uuid(), uuid()]
+interface Billed {
+  kind: string
+  kobo: number
+  id?: string
+  entry?: string
+}
+const billed = ({ kind, kobo, id = invoice, entry }: Billed) => `
+  insert into invoice (id, number, kind, client_id, issued_on, due_on, net_kobo, vat_bp, vat_kobo, total_kobo, wht_kobo, credits, entry_id, created_at)
+  values ('${id}', '${id}', '${kind}', '${credit}', '2026-11-02', '2026-12-02', ${kobo}, 0, 0, ${kobo}, 0,
+    ${kind === 'credit' ? `'${invoice}'` : 'null'}, ${entry ? `'${entry}'` : 'null'}, now())`
+const billedLine = (kobo: number, id = invoice) => `
+  insert into invoice_line (invoice_id, position, title, quantity, unit, amount_kobo, effect) values ('${id}', 1, 'Fee', 1, 'piece', ${kobo}, 'manual')`
+const received = `
+  insert into receipt (id, client_id, bank_line_id, received_on, amount_kobo, entry_id, recorded_by, created_at)
+  values ('${credit}', gen_random_uuid(), gen_random_uuid(), '2026-11-02', 100, gen_random_uuid(), '${agent.id}', now())`
+const settledBy = (by: 'receipt_id' | 'credit_id', kobo: number, entry: string | null) => `
+  insert into allocation (id, invoice_id, ${by}, dated_on, amount_kobo, entry_id, created_at)
+  values (gen_random_uuid(), '${invoice}', '${credit}', '2026-11-02', ${kobo}, ${entry ? `'${entry}'` : 'null'}, now())`
+
 /** What breaks each: alone, unless it says what else is broken by it. */
 const cases: Record<string, string | { by: string; also: string[] }> = {
   V90: `insert into resignation (id, employee_id, letter, reason, given_on, notice_length, notice_unit, notice_ends_on, last_working_day, status)
@@ -184,6 +204,18 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   bank_matched: `${explained}; update bank_match set amount_kobo = amount_kobo - 1`,
   commitments_left: `insert into commitment (id, source_kind, source_id, position, reference, account_id, office_id, month, event, amount_kobo, created_at)
     values (gen_random_uuid(), 'test', gen_random_uuid(), 0, 'PO', gen_random_uuid(), gen_random_uuid(), '2026-10-01', 'billed', -5, now())`,
+  invoices_sum: { by: billed({ kind: 'free', kobo: 100 }), also: ['posts_invoice'] },
+  posts_invoice: `${billed({ kind: 'free', kobo: 100 })}; ${billedLine(100)}`,
+  invoices_credited: `${billed({ kind: 'opening', kobo: 100 })}; ${billed({ kind: 'credit', kobo: -150, id: credit })}; ${billedLine(-150, credit)}`,
+  billing_days: `insert into billing_day (contract_line_id, employee_id, day, invoice_id, minutes)
+    values (gen_random_uuid(), '${agent.id}', '2026-11-02', gen_random_uuid(), -5)`,
+  receivables_tie: `insert into client (id, title) values ('${credit}', 'Kora'); ${billed({ kind: 'opening', kobo: 100, entry: uuid() })}`,
+  receivables_settled: `${billed({ kind: 'opening', kobo: 100 })}; ${settledBy('credit_id', 150, null)}`,
+  posts_receipt: received,
+  posts_allocation: {
+    by: `${received}; ${billed({ kind: 'opening', kobo: 100 })}; ${settledBy('receipt_id', 50, uuid())}`,
+    also: ['posts_receipt'],
+  },
   year_ended: `${paid}; insert into period (month, state) values ('2026-12-01', 'closed')`,
   posts_manual_journal: `insert into manual_journal (id, kind, dated_on, memo, status, made_by, created_at)
     values ('00000000-0000-7000-8000-0000000000aa', 'manual', '2026-10-01', '', 'approved', '${agent.id}', now());

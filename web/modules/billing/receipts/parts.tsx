@@ -142,7 +142,10 @@ function OpenInvoices({ receipt }: { receipt: Receipt }) {
                   fields={[
                     {
                       ...{ name: 'amount_kobo', type: 'number', label: 'Settled', money: true, required: true, min: 0 },
-                      ...{ description: 'Cash and what was withheld', value: Math.min(open_kobo, receipt.left_kobo + wht_kobo) },
+                      ...{
+                        description: 'Cash and what was withheld',
+                        value: Math.min(open_kobo, receipt.left_kobo + wht_kobo),
+                      },
                     },
                     { name: 'wht_kobo', type: 'number', label: 'Withheld of it', money: true, value: wht_kobo, min: 0 },
                     { name: 'vat_withheld_kobo', type: 'number', label: 'VAT withheld of it', money: true, value: 0, min: 0 },

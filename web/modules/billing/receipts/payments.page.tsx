@@ -14,7 +14,11 @@ const words = {
 export default function PaymentsPage() {
   const [view, show] = useView(views)
   return (
-    <Page title={title} description={words[view]} actions={<ViewSwitch label={title} views={views} view={view} onChange={show} />}>
+    <Page
+      title={title}
+      description={words[view]}
+      actions={<ViewSwitch label={title} views={views} view={view} onChange={show} />}
+    >
       {view === 'receipts' ? <Receipts /> : <Receivables />}
     </Page>
   )

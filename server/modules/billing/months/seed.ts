@@ -1,0 +1,102 @@
+/** What the demo company invoiced: each whole month of its contracts, the last of some still to be measured or with the client. */
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
+import type { Db } from '../../../lib/database/database.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo/demo.ts'
+import { post } from '../../accounting/journals/actions.ts'
+import { billedFrom } from '../contracts/seed.ts'
+import { lockContract } from '../contracts/store.ts'
+import { entryOf, totalsOf } from '../invoices/rules.ts'
+import { findClient, insertInvoice, salesTax } from '../invoices/store.ts'
+import { hashOf, linesOf } from './actions.ts'
+import { keepMonth, moveMonth } from './store.ts'
+import { keepDays } from './store-minutes.ts'
+
+type Contract = NonNullable<Awaited<ReturnType<typeof lockContract>>>
+
+export async function seedInvoices(db: Db, { people, opened_on, today, latest, dice }: PeoplePart): Promise<void> {
+  const accountant = accountOf(people, 'accounting')?.id
+  if (!accountant) return
+  const contracts = await db.selectFrom('contract').select('id').orderBy('number').execute()
+  const last = addMonths(firstOfMonth(today), -1)
+  for (let month = billedFrom(opened_on); month <= last; month = addMonths(month, 1)) {
+    const day = [addDays(addMonths(month, 1), 4), latest.slice(0, 10)].sort()[0] ?? today
+    await seedVolumes(db, { month, at: `${day}T07:00:00.000Z`, newId: dice.id, count: () => dice.whole(2200, 3400), people })
+    for (const [nth, { id }] of contracts.entries()) {
+      const contract = await lockContract(db, id)
+      if (!contract || (month === last && nth === 2)) continue
+      const lines = await linesOf(db, contract, month)
+      const at = `${day}T09:${10 + nth}:00.000Z`
+      const kept = { lines: JSON.stringify(lines), hash: hashOf(lines), measured_by: accountant, measured_at: at }
+      await keepMonth(db, { ...kept, contract_id: id, month, state: 'measured' })
+      if (month < last || nth < 2)
+        await issueThen(db, contract, { month, day, at, by: accountant, lines, newId: () => dice.id(at) })
+      else await moveMonth(db, id, month, { state: 'shared', shared_until: addDays(today, 2) })
+    }
+  }
+}
+
+interface Then {
+  month: string
+  day: string
+  at: string
+  by: string
+  lines: Awaited<ReturnType<typeof linesOf>>
+  newId: () => string
+}
+
+/** As it is issued, on a day that is past. */
+async function issueThen(db: Db, contract: Contract, { month, day, at, by, lines, newId }: Then): Promise<void> {
+  const client = await findClient(db, contract.client_id)
+  const tax = await salesTax(db, client.vat_treatment, day)
+  const totals = totalsOf(lines, { vat_bp: tax?.rate_bp ?? 0, wht_bp: client.wht_bp })
+  if (!tax || totals.net_kobo <= 0) return
+  const id = newId()
+  const taxed = { vat_bp: tax.rate_bp, tax_code_id: tax.id }
+  const source = {
+    source_kind: 'invoice',
+    source_id: id,
+    part: '1',
+    kind: 'invoice',
+    event: 'invoice',
+    document_on: day,
+  } as const
+  const entry = await post(
+    db,
+    { ...source, lines: entryOf({ ...totals, ...taxed, client, lines, is_exported: client.vat_treatment === 'zero' }) },
+    { now: new Date(at), newId },
+  )
+  const row = {
+    id,
+    number: entry.number,
+    kind: 'contract',
+    client_id: contract.client_id,
+    contract_id: contract.id,
+    month,
+  } as const
+  const dated = { issued_on: day, due_on: addDays(day, contract.terms_days), created_at: at }
+  await insertInvoice(db, { ...row, ...totals, ...taxed, ...dated, entry_id: entry.id, issued_by: by }, lines)
+  await moveMonth(db, contract.id, month, { state: 'invoiced', invoice_id: id })
+  for (const billed of new Set([...lines.map((line) => line.month), month])) await keepDays(db, id, contract.id, billed)
+}
+
+interface Volumes {
+  month: string
+  at: string
+  newId: (at: string) => string
+  count: () => number
+  people: PeoplePart['people']
+}
+
+/** What was sent of the lines by volume on each day of a month, entered by operations and confirmed by accounting. */
+async function seedVolumes(db: Db, { month, at, newId, count, people }: Volumes): Promise<void> {
+  const [entered_by, decided_by] = ['operations.manager', 'accounting'].map((name) => accountOf(people, name)?.id)
+  const lines = await db.selectFrom('contract_line').select('id').where('kind', '=', 'volume').execute()
+  if (!entered_by || !decided_by) return
+  const decided = { status: 'confirmed' as const, entered_by, entered_at: at, decided_by, decided_at: at }
+  for (const { id } of lines)
+    await insertTables(db, {
+      billing_entry: Array.from({ length: 22 }, (_, nth) => ({
+        ...{ id: newId(at), contract_line_id: id, day: addDays(month, nth), value: count(), ...decided },
+      })),
+    })
+}
