@@ -120,7 +120,8 @@ async function approveBill(call: Tools, held: store.HeldBill): Promise<string> {
   for (const { title, is_archived } of offices.values())
     if (is_archived) throw conflict('office', `${title} is archived. Reject the bill`)
   await checkVat(call, held, lines)
-  const warnings = held.kind === 'bill' ? await billOrdered(db, { dated_on: held.bill_date, lines: spendingOf(lines) }, now) : []
+  const warnings =
+    held.kind === 'bill' ? await billOrdered(db, { dated_on: held.bill_date, lines: spendingOf(lines) }, now) : []
   const { id: entryId, number } = await post(
     db,
     {

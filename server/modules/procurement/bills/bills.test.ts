@@ -191,7 +191,10 @@ it('what was owed when the books began comes from a sheet, each bill decided by 
   const { title, tin } = await own.shown(vendor)
   const sheet = (rows: string[]) => ['vendor,number,bill_date,due_on,total,vat', ...rows].join('\n')
   const old = addDays(today, -400)
-  const wrong = await sendSheet(t, bills.import, sheet([`Nobody,O-1,${old},,100.00,`, `${title},O-2,${old},,100.00,100.00`]), { keep: true, as: maker })
+  const wrong = await sendSheet(t, bills.import, sheet([`Nobody,O-1,${old},,100.00,`, `${title},O-2,${old},,100.00,100.00`]), {
+    keep: true,
+    as: maker,
+  })
   expect(wrong.import.wrong).toHaveLength(2)
   const text = sheet([`${title},O-1,${old},,"107,500.00","7,500.00"`, `${tin},O-2,${old},${today},50.00,`])
   const { import: kept } = await sendSheet(t, bills.import, text, { keep: true, as: maker })

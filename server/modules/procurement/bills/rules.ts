@@ -108,7 +108,9 @@ export function ledgerLinesOf(bill: Posted, lines: readonly PostedLine[], share_
 
 /** What budgets are asked for: what was bought of each account for each office, without VAT. */
 export const spendingOf = (lines: readonly Pick<PostedLine, 'account_id' | 'office_id' | 'net_kobo'>[]) =>
-  lines.flatMap(({ account_id, office_id, net_kobo: amount_kobo }) => (office_id ? [{ account_id, office_id, amount_kobo }] : []))
+  lines.flatMap(({ account_id, office_id, net_kobo: amount_kobo }) =>
+    office_id ? [{ account_id, office_id, amount_kobo }] : [],
+  )
 
 export interface Alike {
   id: string

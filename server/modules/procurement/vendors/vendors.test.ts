@@ -94,11 +94,15 @@ it('a Tax ID, an RC number and a name are one vendor’s', async () => {
 })
 
 it('many vendors come from a sheet, all or none, each to be confirmed by another person', async () => {
-  const head = 'title,legal_name,kind,wht_class,tin,terms_days,contact,email,phone,address,bank_code,account_number,account_name'
+  const head =
+    'title,legal_name,kind,wht_class,tin,terms_days,contact,email,phone,address,bank_code,account_number,account_name'
   const row = (title: string, tin: string) =>
     `${title},${title} Limited,company,services,${tin},30,Ada,ada@test.example,0803 555 0101,"1 Marina, Lagos",057,2000000015,${title}`
   const send = (rows: string[]) => sendSheet(t, vendors.import, [head, ...rows].join('\n'), { keep: true, as: buyer })
-  expect((await send([row('Sheet A', '3030303030'), row('Sheet B', '3030303030')])).import).toMatchObject({ kept: false, wrong: [{ line: 3 }] })
+  expect((await send([row('Sheet A', '3030303030'), row('Sheet B', '3030303030')])).import).toMatchObject({
+    kept: false,
+    wrong: [{ line: 3 }],
+  })
   const kept = await send([row('Sheet A', '3030303030'), row('Sheet B', '3030303031')])
   expect(kept.import).toMatchObject({ kept: true, wrong: [] })
   const { vendors: found } = await t.call(vendors.list, { query: { q: 'Sheet' } }, second)
