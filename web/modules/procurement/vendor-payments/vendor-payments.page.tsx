@@ -140,7 +140,7 @@ function Batches() {
           { key: 'bills', label: 'Bills', align: 'end', width: 80 },
           { key: 'made_by', label: 'Made by', width: 160, render: ({ made_by }) => made_by.full_name },
           { key: 'paid_on', label: 'Paid on', width: 115 },
-          { key: 'wht_kobo', label: 'Tax withheld', money: true, width: 140 },
+          { key: 'wht_kobo', label: 'Tax withheld', money: true, width: 140, hidden: true },
           { key: 'cash_kobo', label: 'Bank pays', sortable: true, money: true, width: 160 },
         ]}
         filters={[{ type: 'select', name: 'state', label: 'Status', options: states }]}
