@@ -115,6 +115,9 @@ const tax = {
     year_tax: 'Tax of the year so far',
     year_gross: 'Gross of the year so far',
     year_reliefs: 'Reliefs of the year so far',
+    thirteenth: '13th month',
+    leave_allowance: 'Leave allowance',
+    rest: 'Other earnings without 13th month and leave allowance',
   }),
 }
 

@@ -228,18 +228,48 @@ const ofMonth = {
   ...{ our_number: '0012345', custodian: 'Custodian', employer_tax_id: '0123456789', employer_address: '1 Aso Road, Abuja' },
 }
 const person = {
-  ...{ ogid: 'OG000101', last_name: 'Obi', first_name: 'Adaeze', middle_name: null, full_name: 'Obi Adaeze', designation: 'Agent' },
-  ...{ office: 'Kora Bank, Voice', nationality: null, sex: 'female', birth_date: '1990-02-28', hire_date: '2020-01-06', months: 11 },
+  ...{
+    ogid: 'OG000101',
+    last_name: 'Obi',
+    first_name: 'Adaeze',
+    middle_name: null,
+    full_name: 'Obi Adaeze',
+    designation: 'Agent',
+  },
+  ...{
+    office: 'Kora Bank, Voice',
+    nationality: null,
+    sex: 'female',
+    birth_date: '1990-02-28',
+    hire_date: '2020-01-06',
+    months: 11,
+  },
   ...{ tax_id: '0100000001', nin: '01234567890', rsa_pin: 'PEN000000000001', nhf_number: '0000000012', member_number: '007' },
-  ...{ pfa: 'Savanna Pensions', pfa_code: '0025', gross: 25_000_000, basic: 11_250_000, housing: 6_250_000, transport: 3_750_000 },
+  ...{
+    pfa: 'Savanna Pensions',
+    pfa_code: '0025',
+    gross: 25_000_000,
+    basic: 11_250_000,
+    housing: 6_250_000,
+    transport: 3_750_000,
+  },
   ...{ utility: 1_250_000, meal: 1_250_000, other: 1_250_005, base: 21_250_000, amount: 3_825_001, employee: 1_700_000 },
   ...{ employer: 2_125_001, voluntary: 0, pension: 1_700_000, nhf: 281_250, nhis: 0, life_premium: 5, mortgage_interest: 0 },
   ...{ rent_relief: 20_000_000, chargeable: 190_000_000, tax: 3_825_001, year_tax: 35_000_000, year_gross: 275_000_000 },
-  year_reliefs: 18_700_000,
+  ...{ year_reliefs: 18_700_000, thirteenth: 1_000_000, leave_allowance: 200_000, rest: 50_005 },
 }
 const scheduled: PaperRow[] = [
   person,
-  { ...person, ogid: 'OG000102', last_name: "O'Neil", first_name: 'Ṣọlá', full_name: "O'Neil Ṣọlá", sex: 'male', amount: 5, tax: 5 },
+  {
+    ...person,
+    ogid: 'OG000102',
+    last_name: "O'Neil",
+    first_name: 'Ṣọlá',
+    full_name: "O'Neil Ṣọlá",
+    sex: 'male',
+    amount: 5,
+    tax: 5,
+  },
 ]
 
 it('every schedule that came with the portal, byte by byte; workbooks cell by cell', async () => {
@@ -286,8 +316,8 @@ it('every schedule that came with the portal, byte by byte; workbooks cell by ce
       ],
       "Lagos (LIRS eTax)": [
         "Name,Taxpayer number,Nationality,Designation,Months,Basic,Housing,Transport,Furniture,Education,Lunch,Passage,Leave,Bonus,13th month,Utility,Other allowances,NHF,NHIS,Pension,Life assurance,Gross income,Tax payable",
-        "Obi Adaeze,0100000001,,Agent,11,112500.00,62500.00,37500.00,0.00,0.00,12500.00,0.00,0.00,0.00,0.00,12500.00,12500.05,2812.50,0.00,17000.00,0.05,250000.00,38250.01",
-        "O'Neil Ṣọlá,0100000001,,Agent,11,112500.00,62500.00,37500.00,0.00,0.00,12500.00,0.00,0.00,0.00,0.00,12500.00,12500.05,2812.50,0.00,17000.00,0.05,250000.00,0.05",
+        "Obi Adaeze,0100000001,,Agent,11,112500.00,62500.00,37500.00,0.00,0.00,12500.00,0.00,2000.00,0.00,10000.00,12500.00,500.05,2812.50,0.00,17000.00,0.05,250000.00,38250.01",
+        "O'Neil Ṣọlá,0100000001,,Agent,11,112500.00,62500.00,37500.00,0.00,0.00,12500.00,0.00,2000.00,0.00,10000.00,12500.00,500.05,2812.50,0.00,17000.00,0.05,250000.00,0.05",
         "",
       ],
       "NHF": [
@@ -319,8 +349,8 @@ it('every schedule that came with the portal, byte by byte; workbooks cell by ce
       "PAYE return of the year": [
         "PAYE return 2026-11|Receiver, "One"|0012345|Zuma Ltd|0123456789|2|38250.06",
         "S/N|Name|Nationality|Date of present post|First appointment|Location|Basic|Rent|Transport|Leave bonus|13th month|Other|Gross|Pension|NHF|NHIS|Reliefs|Tax|Months|Tax ID",
-        "1|Obi Adaeze|||2020-01-06|Kora Bank, Voice|112500.00|0.00|37500.00|0.00|0.00|12500.05|250000.00|17000.00|2812.50|0.00|187000.00|38250.01|11|0100000001",
-        "2|O'Neil Ṣọlá|||2020-01-06|Kora Bank, Voice|112500.00|0.00|37500.00|0.00|0.00|12500.05|250000.00|17000.00|2812.50|0.00|187000.00|0.05|11|0100000001",
+        "1|Obi Adaeze|||2020-01-06|Kora Bank, Voice|112500.00|0.00|37500.00|2000.00|10000.00|500.05|250000.00|17000.00|2812.50|0.00|187000.00|38250.01|11|0100000001",
+        "2|O'Neil Ṣọlá|||2020-01-06|Kora Bank, Voice|112500.00|0.00|37500.00|2000.00|10000.00|500.05|250000.00|17000.00|2812.50|0.00|187000.00|0.05|11|0100000001",
         "We certify that this return is correct|Director|Signature|Date",
       ],
       "Pension by PFA": [

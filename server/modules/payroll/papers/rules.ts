@@ -64,6 +64,8 @@ export function scheduleRow(kind: FilingKind, person: Person, share: Share): Pap
     ...{ pfa: person.pfa, pfa_code: person.pfa_code },
     ...{ gross: share.gross_kobo, basic: basic_kobo, housing: housing_kobo, transport: transport_kobo },
     ...{ utility: utility_kobo, meal: meal_kobo, other: earnings_kobo - named },
+    ...{ thirteenth: person.thirteenth_kobo, leave_allowance: person.leave_allowance_kobo },
+    rest: earnings_kobo - named - person.thirteenth_kobo - person.leave_allowance_kobo,
     base: basic_kobo + housing_kobo + transport_kobo,
     ...{
       amount: share.total_kobo,

@@ -28,6 +28,9 @@ export interface PersonFacts {
   utility_kobo: number
   meal_kobo: number
   earnings_kobo: number
+  /** Paid by rule. */
+  thirteenth_kobo: number
+  leave_allowance_kobo: number
   pension_kobo: number
   nhf_kobo: number
   nhis_kobo: number
@@ -45,6 +48,9 @@ export interface PersonFacts {
 
 const earning = (key: string) =>
   sql`coalesce(sum(line.amount_kobo * slip.sign) filter (where line.kind = 'earning' and line.key = ${sql.lit(key)}), 0)::bigint`
+/** What rules of a kind paid. */
+const byRule = (kind: string) =>
+  sql`coalesce(sum(line.amount_kobo * slip.sign) filter (where rule.kind = ${sql.lit(kind)} and line.kind = 'earning'), 0)::bigint`
 const deducted = (key: string) =>
   sql`coalesce(sum(line.amount_kobo * slip.sign * case line.kind when 'refund' then -1 else 1 end)
     filter (where line.kind in ('deduction', 'refund') and line.key in (${sql.lit(key)}, ${sql.lit(`${key}_back`)})), 0)::bigint`
@@ -57,14 +63,18 @@ export async function findFacts(db: Db, filing: FilingRecord, ids: readonly stri
     paid as (select slip.employee_id, ${earning('basic')} as basic_kobo, ${earning('housing')} as housing_kobo,
         ${earning('transport')} as transport_kobo, ${earning('utility')} as utility_kobo, ${earning('meal')} as meal_kobo,
         coalesce(sum(line.amount_kobo * slip.sign) filter (where line.kind = 'earning'), 0)::bigint as earnings_kobo,
+        ${byRule('thirteenth_month')} as thirteenth_kobo, ${byRule('leave_allowance')} as leave_allowance_kobo,
         ${deducted('pension')} as pension_kobo, ${deducted('nhf')} as nhf_kobo, ${deducted('nhis')} as nhis_kobo
-      from slip cross join lateral ${linesOf('slip')} line group by slip.employee_id),
+      from slip cross join lateral ${linesOf('slip')} line
+      left join pay_rule_award award on award.employee_id = slip.employee_id and award.id::text = line.key
+      left join pay_rule rule on rule.id = award.rule_id group by slip.employee_id),
     newest as (select distinct on (slip.employee_id) payslip.* from slip join payslip on payslip.id = slip.id
       order by slip.employee_id, payslip.month desc, payslip.seq desc)
     select employee.id, employee.ogid, employee.first_name, employee.last_name, employee.gender, employee.birth_date, employee.hire_date,
       designation.title as designation, office.title as office, pay.tin, pay.nhf_number, pay.nin_sealed, pay.rsa_pin_sealed, newest.pfa,
       (select fund.code from pension_fund fund where fund.title = newest.pfa order by fund.archived_at is not null limit 1) as pfa_code,
-      paid.basic_kobo, paid.housing_kobo, paid.transport_kobo, paid.utility_kobo, paid.meal_kobo, paid.earnings_kobo, paid.pension_kobo,
+      paid.basic_kobo, paid.housing_kobo, paid.transport_kobo, paid.utility_kobo, paid.meal_kobo, paid.earnings_kobo,
+      paid.thirteenth_kobo, paid.leave_allowance_kobo, paid.pension_kobo,
       paid.nhf_kobo, paid.nhis_kobo, coalesce(newest.band_months, 0) as months, coalesce(newest.year_gross_kobo, 0) as year_gross_kobo,
       coalesce(newest.year_reliefs_kobo, 0) as year_reliefs_kobo, coalesce(newest.year_tax_kobo, 0) as year_tax_kobo,
       coalesce((newest.facts ->> 'life_premium_kobo')::bigint, 0) as life_premium_kobo,

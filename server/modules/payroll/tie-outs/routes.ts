@@ -11,6 +11,7 @@ export const routes = implement(tieOuts, {
     const month = query.month ?? months[0] ?? null
     if (month === null) return { tie_out: { month, months, rows: [] } }
     const runs = await store.paidRuns(db, month)
+    if (runs.length === 0) return { tie_out: { month, months, rows: [] } }
     const owed: Owed[] = []
     // Few of a month, each as the filings have it.
     for (const run_id of runs) owed.push(...(await findOwed(db, { run_id })))

@@ -31,8 +31,8 @@ export function LifePolicies({ title, buttons }: { title: string; buttons: React
         },
       ]}
       columns={[
-        { key: 'title', label: 'Policy', sortable: true },
-        { key: 'insurer', label: 'Insurer', width: 150 },
+        { key: 'title', label: 'Policy', sortable: true, width: 170 },
+        { key: 'insurer', label: 'Insurer', width: 150, hidden: true },
         {
           key: 'starts_on',
           label: 'From',

@@ -8,7 +8,7 @@ const monthName = (month: number): string => monthInWords(`2000-${String(month).
 export const monthChoices = Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: monthName(at + 1) }))
 
 const percent = (bp: number): string => `${bp / 100}%`
-const slab = (months: number): string => `${months / 100} months of it a year`
+const slab = (months: number): string => `${months / 100} ${months === 100 ? 'month' : 'months'} of it a year`
 
 /** 'Basic: 0.7 months of it a year up to 5 years, then 1 months of it a year' */
 export function shareText(

@@ -11,12 +11,13 @@ import type { Shown } from '../../../ui/shown-pay.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 
 const words: Record<TieOutKind, string> = { ...filingWords, net: 'Net pay' }
-const even = { even: { label: 'All the same', tone: 'good' } } as const
+const states = { same: { label: 'All the same', tone: 'good' }, differs: { label: 'Differs', tone: 'waiting' } } as const
 
 export function TieOut({ shown: { money, moneyIn } }: { shown: Shown }) {
   const [{ month: asked }, change] = useAddress()
   const found = useCall(tieOuts.show, { query: asked ? { month: asked } : {} })
   const tieOut = found.data?.tie_out
+  const differing = tieOut?.rows.filter(({ differs }) => differs.length > 0) ?? []
   const month = asked || tieOut?.month || today().slice(0, 7)
   const amount = (key: Exclude<keyof TieOutRow, 'kind' | 'differs'>, label: string): Column<TieOutRow> => ({
     ...{ key, label, align: 'end', width: 150 },
@@ -44,14 +45,25 @@ export function TieOut({ shown: { money, moneyIn } }: { shown: Shown }) {
           amount('bank_kobo', 'Bank lines'),
           {
             key: 'differs',
-            label: 'Difference',
-            width: 320,
-            render: ({ differs }) =>
-              differs.length === 0 ? <StatusBadge status="even" map={even} /> : moneyIn(differs.join('; ')),
+            label: 'State',
+            width: 130,
+            render: ({ differs }) => <StatusBadge status={differs.length === 0 ? 'same' : 'differs'} map={states} />,
           },
         ]}
-        empty="No payroll was paid yet. Its sums stand here once one is."
+        empty="No payroll was paid in this month."
       />
+      {differing.length > 0 ? (
+        <section className="column8">
+          <h2 className="title">What differs</h2>
+          <ul>
+            {differing.map(({ kind, differs }) => (
+              <li key={kind}>
+                {words[kind]}: {moneyIn(differs.join('; '))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </div>
   )
 }
