@@ -4,6 +4,7 @@ import { invoices } from '@iroko/contract/billing/invoices'
 import { receipts } from '@iroko/contract/billing/receipts'
 import { receivables } from '@iroko/contract/billing/statements'
 import { clientContacts } from '@iroko/contract/clients/contacts'
+import { clientDirectory } from '@iroko/contract/clients/directory'
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -85,6 +86,20 @@ it('a receipt settles by its narration with what is withheld, the rest is an adv
   await expect(use(107_500_000)).rejects.toMatchObject({ message: 'The receipt has ₦1,055,000.00 left' })
   await use(107_500_000, 2_000_000)
   expect(await owedBy(client.id)).toBeUndefined()
+})
+
+it('a client that owes something stays, saying how much', async () => {
+  const { client, contract, invoice } = await owing('Kogi')
+  await sql`update office set archived_at = now() where client_id = ${client.id}`.execute(t.db)
+  const archive = () => t.call(clientDirectory.archive, { params: { id: client.id } }, accountant)
+  await expect(archive()).rejects.toMatchObject({
+    message: 'This client owes ₦1,075,000.00. Settle or credit its invoices first',
+  })
+  const { bank_line } = await bank.line(today, `KOGI ${invoice.number}`, 107_500_000)
+  await bank.settle(bank_line.id, 'receipt', client.id)
+  await expect(archive()).rejects.toMatchObject({ message: 'A contract of this client is running. End it first' })
+  await sql`update contract set ends_on = starts_on where id = ${contract.id}`.execute(t.db)
+  expect((await archive()).message).toContain('archived')
 })
 
 it('forty at once settle no more than is owed, and a receipt gives no more than it has', async () => {
