@@ -101,9 +101,7 @@ export async function seedContracts(db: Db, { people, opened_on, latest, dice, d
     } as const
     const { row, decisions } = send(dice, decide, { ...request, created_at: at })
     const own = { id: row.id, client_id, contract_id, employee_id: accountant.id, created_at: at, reason: 'Agreed in writing' }
-    await insertTables(db, {
-      contract_change: [{ ...asked, ...own, change: JSON.stringify(asked.change), facts: JSON.stringify(asked.facts) }],
-    })
+    await insertTables(db, { contract_change: [{ ...asked, ...own }] })
     const change = { status: row.status as 'pending', decided_at: row.decided_at, version: decisions.length + 1 }
     await db.updateTable('contract_change').set(change).where('id', '=', row.id).execute()
   }
