@@ -66,23 +66,9 @@ export default function BalanceSheetPage() {
         </>
       }
     >
-<<<<<<< HEAD
-      <Shown view={view} />
-=======
       {shown[view]}
->>>>>>> be42f71d (feat(accounting): what banks call a party is learnt from matches; several lines of the bank are matched with one entry; statements keep their file; samples of seven shapes of statements)
     </Page>
   )
-}
-
-function Shown({ view }: { view: keyof typeof views }) {
-  if (view === 'periods') return <Periods />
-  if (view === 'budget') return <BudgetReport />
-  if (view === 'vat') return <VatSchedule />
-  if (view === 'vat_returns') return <VatReturns />
-  if (view === 'trial_balance') return <TrialBalance />
-  if (view === 'months' || view === 'offices') return <BreakdownView by={view === 'months' ? 'month' : 'office'} />
-  return <Statement kind={view} />
 }
 
 function Statement({ kind }: { kind: Exclude<StatementKind, 'trial_balance'> }) {
