@@ -45,7 +45,8 @@ export function BilledLines({ lines, sums }: { lines: readonly Line[]; sums: Sum
 }
 
 function labelOf({ title, effect, campaign, note }: Line): string {
-  const words = effect === 'charge' ? [] : [billingEffectWords[effect].toLowerCase()]
+  // The titles of the others say it.
+  const words = ['charge', 'minimum', 'adjustment'].includes(effect) ? [] : [billingEffectWords[effect].toLowerCase()]
   return [title, ...words, campaign?.title, note].filter(Boolean).join(', ')
 }
 

@@ -8,6 +8,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import type { Tone } from '../../../ui/state/tone.ts'
@@ -91,7 +92,8 @@ function Steps({ month, params }: StepsProps) {
   const share = useSend(billingMonths.share, options)
   const issue = useSend(billingMonths.issue, options)
   const mayEdit = useMay('invoice.edit')
-  const { hash, state, client_confirms } = month
+  const { hash, state, client_confirms, shared_until } = month
+  const isAgreed = !client_confirms || state === 'accepted' || (shared_until !== null && shared_until < today())
   if (!mayEdit) return null
   return (
     <div className="line12">
@@ -103,7 +105,7 @@ function Steps({ month, params }: StepsProps) {
           Share with the client
         </Button>
       ) : null}
-      {hash ? (
+      {hash && isAgreed ? (
         <Button loading={issue.isPending} onClick={() => issue.mutate({ params, body: { hash } })}>
           Issue invoice
         </Button>
