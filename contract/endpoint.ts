@@ -39,6 +39,8 @@ interface Common {
   upload?: boolean
   /** How large its JSON may be, where 1 MB is too little; read only of a caller whom the handler admits before (`admit`). */
   mostBytes?: number
+  /** It reads very much whatever it is asked for: of one person a few are made at a time, as of long lists. */
+  isHeavy?: true
   /** Said where it is not what the stake asks for: of a list an export, of anything else always. */
   stepUp?: StepUp
   /**

@@ -10,6 +10,7 @@ export const auditPacks = {
     access: 'statement.read',
     stake: 'sensitive',
     topics: [],
+    isHeavy: true,
     summary:
       'The books of a calendar year as a ZIP of CSV files with their SHA-256: entries with who made and approved them, lines, numbers, trial balance, chart, months. A draft while a month is open.',
     params: z.strictObject({ year: payYear }),

@@ -5,8 +5,10 @@ import { manualJournalKindWords, manualJournals, type SentLine, writtenKinds } f
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
-import { Button, NumberInput, Select } from '@mantine/core'
-import { useState } from 'react'
+import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
@@ -87,6 +89,7 @@ export function JournalDialog({ journal, onClose }: { journal?: Shown; onClose?:
   return (
     <FormDialog<Draft>
       title={journal ? 'Change journal' : 'Add journal'}
+      width={1040}
       submit="Save draft"
       dirty={lines.some(({ account_id }) => account_id !== '')}
       fields={[
@@ -124,42 +127,103 @@ interface LinesProps {
   onChange: (lines: TypedLine[]) => void
 }
 
+/** A table: Tab goes from cell to cell, Enter to the next line, which is added after the last one. */
 function Lines({ lines, wrong, onChange }: LinesProps) {
   const offices = useOfficeOptions()
+  const table = useRef<HTMLTableElement>(null)
   const change = (key: number, part: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  const focusLine = (at: number) => table.current?.tBodies[0]?.rows[at]?.querySelector('input')?.focus()
+  const onEnter = (event: KeyboardEvent, at: number) => {
+    // A list that is open takes it to choose.
+    const isChoosing = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
+    if (event.key !== 'Enter' || isChoosing || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (at === lines.length - 1) flushSync(() => onChange([...lines, emptyLine()]))
+    focusLine(at + 1)
+  }
   return (
     <fieldset className={classes.lines}>
       <legend className="visually-hidden">Lines</legend>
-      {lines.map((line, at) => (
-        <div key={line.key} className={classes.line}>
-          <SearchSelect
-            label={`Account of line ${at + 1}`}
-            value={line.account_id}
-            search={search}
-            {...(line.known && { known: [line.known] })}
-            onChange={(account_id) => change(line.key, { account_id })}
-            error={wrong[`lines.${at}`]}
-          />
-          <Select<string>
-            label="Office"
-            data={offices}
-            value={line.office_id}
-            onChange={(office_id) => change(line.key, { office_id })}
-            searchable
-            clearable
-          />
-          <Amount label="Debit" kobo={line.debit_kobo} onChange={(debit_kobo) => change(line.key, { debit_kobo })} />
-          <Amount label="Credit" kobo={line.credit_kobo} onChange={(credit_kobo) => change(line.key, { credit_kobo })} />
-          <Button
-            variant="subtle"
-            aria-label={`Remove line ${at + 1}`}
-            onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
-          >
-            Remove
-          </Button>
-        </div>
-      ))}
+      <table ref={table} className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Office</th>
+            <th scope="col">For</th>
+            <th scope="col">Debit</th>
+            <th scope="col">Credit</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={line.key} onKeyDown={(event) => onEnter(event, at)}>
+              <td data-label="Account">
+                <SearchSelect
+                  aria-label={`Account of line ${at + 1}`}
+                  value={line.account_id}
+                  search={search}
+                  {...(line.known && { known: [line.known] })}
+                  onChange={(account_id) => change(line.key, { account_id })}
+                  error={wrong[`lines.${at}`]}
+                />
+              </td>
+              <td data-label="Office">
+                <Select<string>
+                  aria-label={`Office of line ${at + 1}`}
+                  data={offices}
+                  value={line.office_id}
+                  onChange={(office_id) => change(line.key, { office_id })}
+                  searchable
+                  clearable
+                />
+              </td>
+              <td data-label="For">
+                <TextInput
+                  aria-label={`For, of line ${at + 1}`}
+                  value={line.memo}
+                  maxLength={160}
+                  onChange={({ currentTarget }) => change(line.key, { memo: currentTarget.value })}
+                />
+              </td>
+              <td data-label="Debit">
+                <Amount
+                  label={`Debit of line ${at + 1}`}
+                  kobo={line.debit_kobo}
+                  onChange={(debit_kobo) => change(line.key, { debit_kobo })}
+                />
+              </td>
+              <td data-label="Credit">
+                <Amount
+                  label={`Credit of line ${at + 1}`}
+                  kobo={line.credit_kobo}
+                  onChange={(credit_kobo) => change(line.key, { credit_kobo })}
+                />
+              </td>
+              <td>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Remove line ${at + 1}`}
+                  onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td data-label="Debit">{formatMoney(sumOf(lines, 'debit_kobo'))}</td>
+            <td data-label="Credit">{formatMoney(sumOf(lines, 'credit_kobo'))}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
       <div className="apart">
         <Button variant="default" onClick={() => onChange([...lines, emptyLine()])}>
           Add line
@@ -170,6 +234,9 @@ function Lines({ lines, wrong, onChange }: LinesProps) {
   )
 }
 
+const sumOf = (lines: readonly TypedLine[], side: 'debit_kobo' | 'credit_kobo'): number =>
+  lines.reduce((sum, line) => sum + (line[side] ?? 0), 0)
+
 interface AmountProps {
   label: string
   kobo: number | null
@@ -178,7 +245,7 @@ interface AmountProps {
 
 const Amount = ({ label, kobo, onChange }: AmountProps) => (
   <NumberInput
-    label={label}
+    aria-label={label}
     value={shownNumber(kobo, true)}
     onChange={(value) => onChange((sentNumber(value, true) as number | undefined) ?? null)}
     min={0}
@@ -191,7 +258,7 @@ const Amount = ({ label, kobo, onChange }: AmountProps) => (
 
 /** As it will be refused when it is sent. */
 function Difference({ lines }: { lines: readonly TypedLine[] }) {
-  const difference = lines.reduce((sum, line) => sum + (line.debit_kobo ?? 0) - (line.credit_kobo ?? 0), 0)
+  const difference = sumOf(lines, 'debit_kobo') - sumOf(lines, 'credit_kobo')
   if (lines.every(({ debit_kobo, credit_kobo }) => !debit_kobo && !credit_kobo)) return null
   if (difference === 0) return <p className="dimmed">Debits and credits are equal</p>
   const [above, below] = difference > 0 ? ['Debits', 'credits'] : ['Credits', 'debits']
