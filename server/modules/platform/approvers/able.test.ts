@@ -143,6 +143,8 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
       'budget.approve',
       'ledger.approve',
       'bill.approve',
+      'contract.approve',
+      'pay_rule.approve',
       'payment.approve',
     ].includes(permission)
     expect(able.length === people.length).toBe(isForAll)
