@@ -169,6 +169,27 @@ const settledBy = (by: 'receipt_id' | 'credit_id', kobo: number, entry: string |
   insert into allocation (id, invoice_id, ${by}, dated_on, amount_kobo, entry_id, created_at)
   values (gen_random_uuid(), '${invoice}', '${credit}', '2026-11-02', ${kobo}, ${entry ? `'${entry}'` : 'null'}, now())`
 
+/** A bill without lines, that nothing was posted of. */
+const entered = (
+  kind: string,
+  status: string,
+) => `insert into bill (id, kind, vendor_id, number, bill_date, due_on, memo, reason, net_kobo, vat_kobo,
+  total_kobo, status, employee_id, created_at) values (gen_random_uuid(), '${kind}', gen_random_uuid(), '1', '2026-10-01', '2026-10-01', '', '', 100, 0,
+  100, '${status}', '${agent.id}', now())`
+/** A payment to vendors that the bank has. */
+const vendorPaid = (
+  status: string,
+  paid_on: string,
+) => `insert into vendor_payment (id, reference, pay_on, status, employee_id, created_at, taken_at, taken_by,
+  content_sealed, digest, paid_on, paid_by) values (gen_random_uuid(), 'VP1', '2026-10-01', '${status}', '${agent.id}', now(), now(), '${agent.id}', '', '',
+  ${paid_on}, ${paid_on === 'null' ? 'null' : `'${agent.id}'`})`
+const vatFiled = (
+  input_kobo: number,
+  paid_on: string,
+) => `insert into vat_return (id, month, output_kobo, input_kobo, brought_kobo, withheld_kobo,
+  payable_kobo, carried_kobo, carried_input_kobo, filed_on, receipt, employee_id, created_at, paid_on)
+  values (gen_random_uuid(), '2026-10-01', 0, ${input_kobo}, 0, 0, ${-input_kobo}, 0, 0, '2026-11-20', 'R', '${agent.id}', now(), ${paid_on})`
+
 /** What breaks each: alone, unless it says what else is broken by it. */
 const cases: Record<string, string | { by: string; also: string[] }> = {
   V90: `insert into resignation (id, employee_id, letter, reason, given_on, notice_length, notice_unit, notice_ends_on, last_working_day, status)
@@ -216,6 +237,23 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     by: `${received}; ${billed({ kind: 'opening', kobo: 100 })}; ${settledBy('receipt_id', 50, uuid())}`,
     also: ['posts_receipt'],
   },
+  bills_sums: entered('bill', 'draft'),
+  posts_bill: entered('opening', 'approved'),
+  payables_control: `insert into payable_move (id, vendor_id, bill_id, entry_id, dated_on, amount_kobo)
+    values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '2026-10-01', 100)`,
+  vendors_confirmed: `insert into vendor (id, title, legal_name, kind, wht_class, terms_days, contact, email, phone, address, state, proposed_by, proposed_at, changed_by)
+    values (gen_random_uuid(), 'Zeta', 'Zeta', 'company', 'none', 30, '', '', '', '', 'active', '${agent.id}', now(), '${agent.id}')`,
+  vendor_payments_posted: { by: vendorPaid('approved', `'2026-10-02'`), also: ['sealed'] },
+  vendor_payments_approved: { by: vendorPaid('pending', 'null'), also: ['requests', 'sealed'] },
+  wht_control: `insert into wht_deduction (id, item_id, vendor_id, wht_class, authority, is_state, dated_on, base_kobo, rate_bp, amount_kobo, entry_id)
+    values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'services', 'Zeta State', true, '2026-10-01', 100, 200, 2, gen_random_uuid())`,
+  posts_wht_remittance: {
+    by: `insert into wht_remittance (id, authority, is_state, month, amount_kobo, paid_on, employee_id, created_at)
+      values (gen_random_uuid(), 'Zeta State', true, '2026-10-01', 100, '2026-11-02', '${agent.id}', now())`,
+    also: ['wht_control'],
+  },
+  vat_returns_lines: vatFiled(-100, 'null'),
+  posts_vat_return: vatFiled(0, `'2026-11-02'`),
   year_ended: `${paid}; insert into period (month, state) values ('2026-12-01', 'closed')`,
   posts_manual_journal: `insert into manual_journal (id, kind, dated_on, memo, status, made_by, created_at)
     values ('00000000-0000-7000-8000-0000000000aa', 'manual', '2026-10-01', '', 'approved', '${agent.id}', now());
