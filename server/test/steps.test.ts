@@ -33,12 +33,7 @@ const accounts = once(async () => {
 })
 
 /** The record in the reply of a call that shows one, or a list of them. */
-async function shownTo(
-  db: Db,
-  user: User,
-  { show, key, query }: RecordSteps,
-  id: string,
-): Promise<Shown | undefined> {
+async function shownTo(db: Db, user: User, { show, key, query }: RecordSteps, id: string): Promise<Shown | undefined> {
   if (!mayCall(user, show.access)) return undefined
   try {
     const sent = show.path.includes('{id}') ? { params: { id } } : { query: { ...query, limit: '1000' } }
@@ -57,13 +52,7 @@ interface Seen {
 }
 
 /** What is wrong with one step of one record for one person. */
-async function faultsOf(
-  db: Db,
-  user: User,
-  record: Shown,
-  taking: Taking,
-  isOffered: boolean,
-): Promise<string[]> {
+async function faultsOf(db: Db, user: User, record: Shown, taking: Taking, isOffered: boolean): Promise<string[]> {
   const around = { db, user, today: demo.today }
   const send = async (version: number, is_stale: boolean) =>
     (await taking.send?.({ ...record, version, is_stale }, around)) ?? { params: { id: record.id } }

@@ -102,7 +102,8 @@ async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest,
   }
   const made = () => run(portal, bound, request, callers, input, extra)
   const who = callers.user?.id ?? callers.client?.contact_id
-  const result = who && endpoint.method === 'GET' && (endpoint.isHeavy || isHeavy(input.query)) ? await inTurn(who, made) : await made()
+  const result =
+    who && endpoint.method === 'GET' && (endpoint.isHeavy || isHeavy(input.query)) ? await inTurn(who, made) : await made()
   if (endpoint.raw) return sendBytes(request, reply, result as RawReply | PartsReply)
   if (portal.environment.NODE_ENV !== 'production') checkReply(endpoint, result)
   return sendJson(reply, result)

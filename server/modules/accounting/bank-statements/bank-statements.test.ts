@@ -115,7 +115,10 @@ it('is checked first, then kept, and what is certain is matched by itself', asyn
   expect(bank_statements).toMatchObject([{ has_file: true }])
   const [statement] = bank_statements
   const file = await t.inject({ url: `/api/v1/bank_statements/${statement?.id}/file`, as: accountant })
-  expect(file.body.split('\n').slice(0, 2)).toEqual(['Date,Narration,Debit,Credit,Balance', expect.stringContaining('PAYE,500')])
+  expect(file.body.split('\n').slice(0, 2)).toEqual([
+    'Date,Narration,Debit,Credit,Balance',
+    expect.stringContaining('PAYE,500'),
+  ])
   expect((await t.inject({ url: `/api/v1/bank_statements/${statement?.id}/file`, as: agent })).statusCode).toBe(403)
   const line = await lineOf(named.number)
   expect(line).toMatchObject({ state: 'matched', open_kobo: 0, amount_kobo: -50_000 })

@@ -83,7 +83,11 @@ export const findClient = (db: Db, id: string): Promise<Named | undefined> =>
   db.selectFrom('client').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
 
 /** What keeps a client from being archived: what it owes, what it paid ahead, contracts that run. */
-export async function findOwed(db: Db, clientId: string, today: string): Promise<{ owed: number; advances: number; contracts: number }> {
+export async function findOwed(
+  db: Db,
+  clientId: string,
+  today: string,
+): Promise<{ owed: number; advances: number; contracts: number }> {
   const found = await sql<{ owed: number; advances: number; contracts: number }>`
     select coalesce(sum(kobo) filter (where not is_advance), 0)::bigint as owed, coalesce(-sum(kobo) filter (where is_advance), 0)::bigint as advances,
       (select count(*)::int from contract where contract.client_id = ${clientId}::uuid and (ends_on is null or ends_on >= ${today}::date)) as contracts

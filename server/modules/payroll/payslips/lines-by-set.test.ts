@@ -1,8 +1,8 @@
 /** Lines of payslips are asked for their payslip by set; what that refuses and keeps is what a foreign key does. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { makeCompany } from '../../../test/company.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 
