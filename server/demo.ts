@@ -3,6 +3,7 @@ import { addDays, addMonths, weekdayOf } from '@iroko/contract/dates'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './database.types.ts'
 import { loading, withoutIndexes } from './lib/database/loading.ts'
+import type { Part, RequestsPart } from './lib/demo/demo.ts'
 import { seededRandom } from './lib/demo/dice.ts'
 import type { Sealer } from './lib/files/sealed.ts'
 import type { OnStep } from './lib/migrations/migrate.ts'
@@ -154,14 +155,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPayGroups(db, { ...part('pay groups'), ...workforce })
     await seedLoans(db, { ...part('loans'), ...workforce, decide })
     await seedWriteOffs(db, { ...part('loan write-offs'), ...workforce, decide })
-    await seedExpenseHeads(db, part('expense heads'))
-    await seedExpenses(db, { ...part('expenses'), ...workforce, decide })
-    await seedVendors(db, { ...part('vendors'), ...workforce, sealer })
-    await seedBills(db, { ...part('bills'), ...workforce, decide })
-    await seedVendorPayments(db, { ...part('vendor payments'), ...workforce, decide, sealer })
-    await seedLedgerChanges(db, { ...part('changes of the books'), ...workforce, decide })
-    await seedCompanyAccounts(db, { ...part('company accounts'), ...workforce, decide, sealer })
-    await seedJournals(db, { ...part('journals'), ...workforce, decide })
+    await seedBooks(db, part, { ...workforce, decide, sealer })
     await seedSettlements(db, { ...part('debt settlements'), ...workforce, decide })
     await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
@@ -217,6 +211,24 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
   // The days of attendance are counted as they are written, so that nothing has to be marked as not counted yet.
   const files = await database.transaction().execute((db) => loading(db, 'due_by_%', () => write(db)))
   return { password, accounts: [...accounts, ...contacts].map(({ email, who }) => ({ email, who })), activation_token, files }
+}
+
+type Workforce = Awaited<ReturnType<typeof seedPeople>>
+
+/** What accountants wrote and asked for. */
+async function seedBooks(
+  db: Transaction<DB>,
+  part: (name: string) => Part,
+  rest: Workforce & Pick<RequestsPart, 'decide'> & { sealer: Sealer },
+): Promise<void> {
+  await seedExpenseHeads(db, part('expense heads'))
+  await seedExpenses(db, { ...part('expenses'), ...rest })
+  await seedVendors(db, { ...part('vendors'), ...rest })
+  await seedBills(db, { ...part('bills'), ...rest })
+  await seedVendorPayments(db, { ...part('vendor payments'), ...rest })
+  await seedLedgerChanges(db, { ...part('changes of the books'), ...rest })
+  await seedCompanyAccounts(db, { ...part('company accounts'), ...rest })
+  await seedJournals(db, { ...part('journals'), ...rest })
 }
 
 /** When the demo company stands, unless it is told: at six in the morning. */

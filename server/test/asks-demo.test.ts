@@ -117,6 +117,8 @@ const made: Partial<Record<AskKind, string>> = {
         where application.stage not in ('rejected', 'withdrawn', 'hired') order by shadowing.id limit 1) returning id)
     update shadowing_day set live = true, day = '2026-11-17' where shadowing_id in (select id from open)
       and day = (select min(day) from shadowing_day first where first.shadowing_id in (select id from open))`,
+  vendor_payments: `insert into vendor_payment (id, reference, pay_on, status, employee_id, created_at, decided_at)
+    select gen_random_uuid(), 'VP2026009999', '2026-11-20', 'approved', id, '2026-11-19', '2026-11-19' from employee where email = 'accounting@zuma.test'`,
 }
 
 /** Writes what is so as the end of a course that the tests of its noun walk: neither its triggers nor its checks are asked here. */
@@ -168,6 +170,7 @@ const ofWhoeverMay: readonly AskKind[] = [
   ...([
     'aptitude_marking',
     'bank_accounts',
+    'bill_exceptions',
     'clearance_tasks',
     'cohorts_to_close',
     'email_changes',
@@ -185,7 +188,14 @@ const ofWhoeverMay: readonly AskKind[] = [
     'overtime',
     'payroll_notes',
   ] as const),
-  ...(['payroll_steps', 'record_corrections', 'role_confirmations', 'tasks_to_accept'] as const),
+  ...([
+    'payroll_steps',
+    'record_corrections',
+    'role_confirmations',
+    'tasks_to_accept',
+    'vendor_accounts',
+    'vendor_payments',
+  ] as const),
 ]
 const at = { db: t.db, today: t.today(), now: t.portal.now() }
 const standing = new Set<AskKind>()

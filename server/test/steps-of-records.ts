@@ -152,9 +152,13 @@ export const notSteps: Record<string, string> = {
     'payroll/statutory': 'edit',
     'time/roster': 'plan',
     'home/dashboards': 'wish',
+    'accounting/vatReturns': 'file',
   }),
   ...because(own, {
     'people/corrections': 'decide withdraw',
+    'procurement/vendors': 'decide edit block unblock',
+    'procurement/vendorPayments': 'return',
+    'payroll/payRules': 'decide withdraw',
     'home/privacy': 'decide withdraw edit',
     'people/terminations': 'letter',
     'people/promotions': 'letter set_salary',

@@ -70,7 +70,15 @@ const draftOfBill = body((record) => {
   }
 })
 const reason = body(() => ({ reason: 'As agreed' }))
-const billRequests = request('bill', bills, 'bill')
+const billRequests = {
+  ...request('bill', bills, 'bill'),
+  // A draft and an exception ask for nothing yet.
+  records: `select distinct on (bill.status, bill.disputed_at is null) bill.id, array[bill.employee_id, bill.disputed_by] || array(
+    select employee_id from approval_approver join approval on approval.id = approval_id
+    where subject_id = bill.id and employee_id is not null) as people
+    from bill order by bill.status, bill.disputed_at is null, bill.id`,
+  by: ['accounting', 'ceo', 'hr'],
+}
 const billSteps = {
   edit: { call: bills.update, send: draftOfBill },
   send: { call: bills.send, send: plain },

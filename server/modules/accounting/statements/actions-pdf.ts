@@ -10,7 +10,7 @@ import type { StaffTools } from '../../../lib/http/implement.ts'
 import { readerOf } from '../journals/actions.ts'
 import { findKept, keepStatement, keptColumn, type MonthsStanding } from './store-kept.ts'
 
-interface Asked {
+interface PrintedStatement {
   kind: StatementKind
   /** The filters as they were asked for, with the days that they come to. */
   filters: Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ interface Asked {
 /** The bytes of one: made now, or those that somebody had of the same before. */
 export async function keptOrMade(
   call: StaffTools,
-  { kind, filters, to, standing }: Asked,
+  { kind, filters, to, standing }: PrintedStatement,
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const { db, user, now, portal } = call

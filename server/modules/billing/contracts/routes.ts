@@ -31,7 +31,7 @@ export const routes = implement(contracts, {
 
   askLines: async (call) => {
     const { starts_on, end_line_ids, lines, reason } = call.body
-    const { contract, client } = await heldContract(call)
+    const { contract, client } = await lockedContract(call)
     const known = await store.listLines(call.db, contract.id)
     const ended = known.filter(({ id }) => end_line_ids.includes(id))
     if (ended.length !== new Set(end_line_ids).size) throw invalid({ end_line_ids: 'Choose lines of this contract' })
@@ -50,7 +50,7 @@ export const routes = implement(contracts, {
 
   askEnd: async (call) => {
     const { ends_on, reason } = call.body
-    const { contract, client } = await heldContract(call)
+    const { contract, client } = await lockedContract(call)
     if (ends_on < contract.starts_on) throw invalid({ ends_on: `The contract begins on ${contract.starts_on}` })
     if (ends_on === contract.ends_on) throw invalid({ ends_on: 'It ends on this day already' })
     if (contract.ends_on !== null && ends_on > contract.ends_on)
@@ -76,7 +76,7 @@ const wordsOf = ({ office, ...line }: Line): string =>
 
 const readChange = ({ db }: Pick<StaffTools, 'db'>, id: string) => orNotFound(store.findChange(db, id), 'change')
 
-async function heldContract({ db, params }: Pick<StaffTools, 'db'> & { params: { id: string } }) {
+async function lockedContract({ db, params }: Pick<StaffTools, 'db'> & { params: { id: string } }) {
   const contract = await orNotFound(store.lockContract(db, params.id), 'contract')
   const client = await store.lockClient(db, contract.client_id)
   if (!client) throw invalid({ starts_on: 'This client is archived' })

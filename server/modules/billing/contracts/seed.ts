@@ -88,7 +88,7 @@ export async function seedContracts(db: Db, { people, opened_on, latest, dice, d
   if (!accountant) return
   const starts_on = billedFrom(opened_on)
   const created_at = `${starts_on}T08:30:00.000Z`
-  const ask = async (client_id: string, contract_id: string | null, fate: Fate, asked: Asked, at: string) => {
+  const ask = async (client_id: string, contract_id: string | null, fate: Fate, asked: ProposedChange, at: string) => {
     const { summary } = asked
     const request = {
       kind: 'contract',
@@ -169,7 +169,7 @@ export async function seedContracts(db: Db, { people, opened_on, latest, dice, d
   await db.updateTable('client_contact').set(rights).where('activated_at', 'is not', null).execute()
 }
 
-interface Asked {
+interface ProposedChange {
   what: 'contract' | 'lines'
   summary: string
   change: object

@@ -62,11 +62,11 @@ export async function issue(call: Tools, issued: Issued): Promise<{ id: string; 
   )
   await call.audit({ action: 'invoice.issue', entity: 'invoice', entity_id: id, after: { ...row, due_on } })
   const company = companyOf(await findCompany(db)).name
-  const told = { number: entry.number, company, client: client.title, total_kobo: totals.total_kobo, due_on }
+  const sent = { number: entry.number, company, client: client.title, total_kobo: totals.total_kobo, due_on }
   for (const { email, first_name } of await store.billingContacts(db, client_id))
     await call.mail({
       to: email,
-      ...issuedLetter({ ...told, first_name, link: `${call.portal.environment.PUBLIC_URL}/client` }),
+      ...issuedLetter({ ...sent, first_name, link: `${call.portal.environment.PUBLIC_URL}/client` }),
     })
   await call.changed(['invoices', 'ledger'], { permission: 'invoice.read' })
   return { id, number: entry.number }

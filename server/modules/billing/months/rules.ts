@@ -247,13 +247,13 @@ export function bandOf({
   return bands.find(({ from, to }) => (from === null || value >= from) && (to === null || value < to))?.bp
 }
 
-export interface Kept {
+export interface InvoicedPart {
   contract_line_id: string | null
   amount_kobo: number
 }
 
 /** What of a month was invoiced before and comes out otherwise now, by the line of the contract; what belongs to none is one sum. */
-export function adjustmentsOf(now: readonly Kept[], invoiced: readonly Kept[]): Map<string | null, number> {
+export function adjustmentsOf(now: readonly InvoicedPart[], invoiced: readonly InvoicedPart[]): Map<string | null, number> {
   const sums = new Map<string | null, number>()
   for (const { contract_line_id, amount_kobo } of now)
     sums.set(contract_line_id, (sums.get(contract_line_id) ?? 0) + amount_kobo)

@@ -5,7 +5,7 @@ import type { BillingMonth } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { type Named, named } from '../../../lib/database/references.ts'
-import type { Kept, MonthLine } from './rules.ts'
+import type { InvoicedPart, MonthLine } from './rules.ts'
 import { personDays } from './store-minutes.ts'
 
 const unsettled = sql<number>`(select count(*)::int from attendance_day day where day.status in ('pending', 'conflict')
@@ -113,7 +113,7 @@ export async function invoicedMonths(db: Db, contractId: string, before: string)
 }
 
 /** What was invoiced of a month, adjustments and corrections included; a concession is a kindness that is never charged again. */
-export async function invoicedOf(db: Db, contractId: string, month: string): Promise<Kept[]> {
+export async function invoicedOf(db: Db, contractId: string, month: string): Promise<InvoicedPart[]> {
   return await db
     .selectFrom('invoice_line as line')
     .innerJoin('invoice', 'invoice.id', 'line.invoice_id')

@@ -11,7 +11,7 @@ import { post } from '../../accounting/journals/actions.ts'
 import { allocationEntry, cashOf, inOrder, receiptEntry, type Settled, settle, whyNotAllocated } from './rules.ts'
 import * as store from './store.ts'
 
-const announce = (call: StaffTools): Promise<void> =>
+const publishReceipt = (call: StaffTools): Promise<void> =>
   call.changed(['receipts', 'invoices', 'ledger'], { permission: 'invoice.read' })
 
 /** Any client may have paid a line that comes in; who owes exactly that stands first. */
@@ -70,7 +70,7 @@ export const receiptSettles: Settles = {
       settled.map((part) => ({ ...part, ...allocatedBy(call, day), receipt_id: id, entry_id: entry.id })),
     )
     await call.audit({ action: 'receipt.record', entity: 'receipt', entity_id: id, after: { ...row, settled } })
-    await announce(call)
+    await publishReceipt(call)
     return [entry.id]
   },
 }
@@ -92,7 +92,7 @@ export async function allocate(call: StaffTools, receiptId: string, part: Settle
   const entry = await post(db, { ...source, document_on: today, lines: allocationEntry(receipt.client_id, part) }, { now })
   await store.insertAllocations(db, [{ ...row, entry_id: entry.id }])
   await call.audit({ action: 'receipt.allocate', entity: 'receipt', entity_id: receipt.id, after: part })
-  await announce(call)
+  await publishReceipt(call)
   return row.id
 }
 
@@ -119,6 +119,6 @@ export async function undo(call: StaffTools, id: string): Promise<string> {
     entity_id: receipt_id ?? credit_id ?? id,
     before: { invoice_id, ...part },
   })
-  await announce(call)
+  await publishReceipt(call)
   return row.id
 }

@@ -39,8 +39,8 @@ export const cashOf = (invoice: OpenInvoice): number => {
 
 /** Those whose number the narration names first, then the oldest by their due day. */
 export function inOrder(open: readonly OpenInvoice[], narration: string): OpenInvoice[] {
-  const said = narration.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const isNamed = ({ number }: OpenInvoice) => said.includes(number)
+  const spelled = narration.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const isNamed = ({ number }: OpenInvoice) => spelled.includes(number)
   return open.toSorted(
     (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || a.due_on.localeCompare(b.due_on) || a.number.localeCompare(b.number),
   )

@@ -1,12 +1,10 @@
 /** Payrolls, loans and filings post themselves into the ledger, in the transaction that approves, pays, settles or reverses them. */
 import type { EntryKind } from '@iroko/contract/accounting/journals'
-import { firstOfMonth } from '@iroko/contract/dates'
 import type { FilingKind } from '@iroko/contract/payroll/filings'
 import type { JournalAccount, JournalKind } from '@iroko/contract/payroll/journals'
 import type { Db } from '../../../lib/database/database.ts'
 import { post } from '../../accounting/journals/actions.ts'
 import type { LedgerLine } from '../../accounting/journals/rules.ts'
-import { type OfficeProvision, type ProvidedMonth, takeProvisions } from '../pay-rules/actions-provisions.ts'
 import {
   accrualOf,
   type JournalLine,
@@ -14,6 +12,8 @@ import {
   type LoanMove,
   loanOf,
   mirrorOf,
+  type OfficeProvision,
+  type ProvidedMonth,
   paymentOf,
   provisionOf,
   type Received,
@@ -105,9 +105,8 @@ const entryOf = ({ id, reference, hash }: Posted, part: string) => ({
 export const accrualDay = ({ ends_on }: { ends_on: string }, approvedOn: string): string =>
   approvedOn < ends_on ? approvedOn : ends_on
 
-/** On approval: what the month cost, and to whom it is owed. */
-export async function postAccrual(db: Db, run: Posted, at: At): Promise<void> {
-  const used = await takeProvisions(db, { id: run.id, month: firstOfMonth(at.day) }, at)
+/** On approval: what the month cost, and to whom it is owed; `used` of it was set aside before, by office. */
+export async function postAccrual(db: Db, run: Posted, used: readonly OfficeProvision[], at: At): Promise<void> {
   const lines = accrualOf(await store.groupsOf(db, run.id), await store.findOverpaid(db, run.id), used)
   const people = await store.peopleByOffice(db, run.id)
   await postEntry(db, { ...entryOf(run, 'A'), kind: 'accrual', people }, lines, at)

@@ -126,6 +126,19 @@ export const accrualOf = (groups: readonly LineGroup[], overpaid_kobo: number, u
     ...used.map(({ kobo, ...of }) => ({ ...of, kobo: -kobo })).flatMap((back) => [cost(back), provision(back)]),
   ])
 
+/** What is set aside for pay by rule: what expenses of an office rise by, and what is owed for it. */
+export interface OfficeProvision {
+  office_id: string | null
+  office: string
+  people: number
+  kobo: number
+}
+
+export interface ProvidedMonth {
+  id: string
+  offices: OfficeProvision[]
+}
+
 /** At the end of a month: what pay by rule cost it so far, by office, against what is set aside; below zero what comes back. */
 export const provisionOf = (moved: readonly Provided[]): JournalLine[] =>
   linesOf(moved.flatMap((office) => [cost(office), provision(office)]))

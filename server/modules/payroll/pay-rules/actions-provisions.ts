@@ -2,24 +2,12 @@
 import { addDays, addMonths } from '@iroko/contract/dates'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import type { OfficeProvision, ProvidedMonth } from '../journals/rules.ts'
 import { expectedOf } from './rules.ts'
 import { type Expected, type Movement, movementsOf, usedOf } from './rules-provisions.ts'
 import { liveRules } from './store.ts'
 import { findPaidYears, findRulePeople } from './store-people.ts'
 import * as store from './store-provisions.ts'
-
-/** What is posted: what expenses of offices rise by, and what is owed for it. */
-export interface OfficeProvision {
-  office_id: string | null
-  office: string
-  people: number
-  kobo: number
-}
-
-export interface ProvidedMonth {
-  id: string
-  offices: OfficeProvision[]
-}
 
 interface At {
   now: Date

@@ -1,6 +1,6 @@
 /** The approval of a payroll as a request, and what it writes. */
 
-import { dayIn } from '@iroko/contract/dates'
+import { dayIn, firstOfMonth } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { preflightWords } from '@iroko/contract/payroll/checks'
@@ -15,6 +15,7 @@ import { insertEncashed } from '../../leave/balances/store-encashed.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { findBlocking } from '../checks/store.ts'
 import { accrualDay, postAccrual } from '../journals/actions.ts'
+import { takeProvisions } from '../pay-rules/actions-provisions.ts'
 import { findLostLeave } from '../pay-rules/store-people.ts'
 import { voidReplaced } from '../payslips/store-ends.ts'
 import { findPeople } from '../payslips/store-write.ts'
@@ -96,7 +97,8 @@ async function approve(call: Tools, held: approvals.ApprovalRecord): Promise<str
   const encashed = await approvals.findEncashed(db, run.id)
   await insertEncashed(db, run, encashed, now)
   await moveRun(db, run, { state: 'approved', hash: held.hash, approved_at: now.toISOString() })
-  await postAccrual(db, { ...run, hash: held.hash }, { day, now })
+  const used = await takeProvisions(db, { id: run.id, month: firstOfMonth(day) }, { now })
+  await postAccrual(db, { ...run, hash: held.hash }, used, { day, now })
   await call.changed('loans', { for: await findPeople(db, run.id), permission: 'people.pay.read' })
   if (encashed.length > 0)
     await call.changed('leave_balances', { for: encashed.map(({ employee_id }) => employee_id), permission: 'leave.read' })

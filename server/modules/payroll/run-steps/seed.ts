@@ -11,6 +11,7 @@ import { seedFiled } from '../filings/seed.ts'
 import { seedReturned } from '../held-pay/seed.ts'
 import { accrualDay, postAccrual, postPayment } from '../journals/actions.ts'
 import { groupDays } from '../pay-groups/rules.ts'
+import { takeProvisions } from '../pay-rules/actions-provisions.ts'
 import { seedProvision } from '../pay-rules/seed.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { unpaidPeople } from '../payslips/store-write.ts'
@@ -92,7 +93,8 @@ async function finish(
   await takeRepayments(db, run, { now, day, newId })
   const after = (hours: number) => earlierOf(new Date(Date.parse(approved_at) + hours * 3_600_000).toISOString(), latest)
   await moveRun(db, run, { state: 'approved', hash, approved_at })
-  await postAccrual(db, { ...run, hash }, { day, now, newId })
+  const used = await takeProvisions(db, { id: run.id, month: firstOfMonth(day) }, { now, newId })
+  await postAccrual(db, { ...run, hash }, used, { day, now, newId })
   await moveRun(db, run, { state: 'paid', paid_at: after(2), paid_on })
   await postPayment(db, { ...run, hash }, { day: paid_on, now, newId })
   await openFilings(db, run, paid_on, newId)

@@ -90,7 +90,7 @@ export const routes = implement(vendorPayments, {
   // A GET has no transaction of its own, and what is held must stay so until it is kept who has the file.
   file: async (call) => {
     const { portal, user, requestId, params, query } = call
-    return await call.db.transaction().execute(async (db) => {
+    return await portal.database.db.transaction().execute(async (db) => {
       const tools = { ...call, ...callTools(portal, db, user.id, requestId) }
       const held = await lockForStep(tools, paymentStep('file'), params.id)
       return await takeFile(tools, held, query.layout_id)

@@ -32,7 +32,7 @@ const states: StatusMap<BankLineState> = {
 export function BankLines() {
   const [{ account_id, bank_line }, change] = useAddress()
   const found = useCall(bankStatements.accounts)
-  const [opened, setOpened] = useState<'import' | 'reconciliation' | 'statements'>()
+  const [opened, setOpened] = useState<Opened>()
   const mayEdit = useMay('bank.edit')
   const accounts = found.data?.cash_accounts ?? []
   // First the account of which something waits.
@@ -49,21 +49,7 @@ export function BankLines() {
               call={bankStatements.lines}
               keepsTools
               extra={account_id ? {} : { query: { account_id: account.id } }}
-              toolbar={
-                <>
-                  {mayEdit ? (
-                    <Button size="sm" onClick={() => setOpened('import')}>
-                      Import statement
-                    </Button>
-                  ) : null}
-                  <Button size="sm" variant="default" disabled={!account.until} onClick={() => setOpened('reconciliation')}>
-                    Reconciliation
-                  </Button>
-                  <Button size="sm" variant="default" disabled={!account.until} onClick={() => setOpened('statements')}>
-                    Statements
-                  </Button>
-                </>
-              }
+              toolbar={<Tools mayEdit={mayEdit} hasStatement={account.until !== null} onOpen={setOpened} />}
               columns={[
                 { key: 'dated_on', label: 'Date', sortable: true, width: 120 },
                 {
@@ -134,6 +120,27 @@ export function BankLines() {
         )
       }
     </Loaded>
+  )
+}
+
+type Opened = 'import' | 'reconciliation' | 'statements'
+
+/** What is done with an account of the bank besides its lines. */
+function Tools({ mayEdit, hasStatement, onOpen }: { mayEdit: boolean; hasStatement: boolean; onOpen: (what: Opened) => void }) {
+  return (
+    <>
+      {mayEdit ? (
+        <Button size="sm" onClick={() => onOpen('import')}>
+          Import statement
+        </Button>
+      ) : null}
+      <Button size="sm" variant="default" disabled={!hasStatement} onClick={() => onOpen('reconciliation')}>
+        Reconciliation
+      </Button>
+      <Button size="sm" variant="default" disabled={!hasStatement} onClick={() => onOpen('statements')}>
+        Statements
+      </Button>
+    </>
   )
 }
 

@@ -158,59 +158,14 @@ function Lines({ lines, wrong, onChange }: LinesProps) {
         </thead>
         <tbody>
           {lines.map((line, at) => (
-            <tr key={line.key} onKeyDown={(event) => onEnter(event, at)}>
-              <td data-label="Account">
-                <SearchSelect
-                  aria-label={`Account of line ${at + 1}`}
-                  value={line.account_id}
-                  search={search}
-                  {...(line.known && { known: [line.known] })}
-                  onChange={(account_id) => change(line.key, { account_id })}
-                  error={wrong[`lines.${at}`]}
-                />
-              </td>
-              <td data-label="Office">
-                <Select<string>
-                  aria-label={`Office of line ${at + 1}`}
-                  data={offices}
-                  value={line.office_id}
-                  onChange={(office_id) => change(line.key, { office_id })}
-                  searchable
-                  clearable
-                />
-              </td>
-              <td data-label="For">
-                <TextInput
-                  aria-label={`For, of line ${at + 1}`}
-                  value={line.memo}
-                  maxLength={160}
-                  onChange={({ currentTarget }) => change(line.key, { memo: currentTarget.value })}
-                />
-              </td>
-              <td data-label="Debit">
-                <Amount
-                  label={`Debit of line ${at + 1}`}
-                  kobo={line.debit_kobo}
-                  onChange={(debit_kobo) => change(line.key, { debit_kobo })}
-                />
-              </td>
-              <td data-label="Credit">
-                <Amount
-                  label={`Credit of line ${at + 1}`}
-                  kobo={line.credit_kobo}
-                  onChange={(credit_kobo) => change(line.key, { credit_kobo })}
-                />
-              </td>
-              <td>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Remove line ${at + 1}`}
-                  onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
-                >
-                  <IconX size={16} />
-                </ActionIcon>
-              </td>
-            </tr>
+            <Line
+              key={line.key}
+              {...{ line, at, offices }}
+              error={wrong[`lines.${at}`]}
+              onEnter={onEnter}
+              onChange={(part) => change(line.key, part)}
+              onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -231,6 +186,66 @@ function Lines({ lines, wrong, onChange }: LinesProps) {
         <Difference lines={lines} />
       </div>
     </fieldset>
+  )
+}
+
+interface LineProps {
+  line: TypedLine
+  at: number
+  offices: ReturnType<typeof useOfficeOptions>
+  error: string | undefined
+  onEnter: (event: KeyboardEvent, at: number) => void
+  onChange: (part: Partial<TypedLine>) => void
+  onRemove: () => void
+}
+
+function Line({ line, at, offices, error, onEnter, onChange, onRemove }: LineProps) {
+  return (
+    <tr onKeyDown={(event) => onEnter(event, at)}>
+      <td data-label="Account">
+        <SearchSelect
+          aria-label={`Account of line ${at + 1}`}
+          value={line.account_id}
+          search={search}
+          {...(line.known && { known: [line.known] })}
+          onChange={(account_id) => onChange({ account_id })}
+          error={error}
+        />
+      </td>
+      <td data-label="Office">
+        <Select<string>
+          aria-label={`Office of line ${at + 1}`}
+          data={offices}
+          value={line.office_id}
+          onChange={(office_id) => onChange({ office_id })}
+          searchable
+          clearable
+        />
+      </td>
+      <td data-label="For">
+        <TextInput
+          aria-label={`For, of line ${at + 1}`}
+          value={line.memo}
+          maxLength={160}
+          onChange={({ currentTarget }) => onChange({ memo: currentTarget.value })}
+        />
+      </td>
+      <td data-label="Debit">
+        <Amount label={`Debit of line ${at + 1}`} kobo={line.debit_kobo} onChange={(debit_kobo) => onChange({ debit_kobo })} />
+      </td>
+      <td data-label="Credit">
+        <Amount
+          label={`Credit of line ${at + 1}`}
+          kobo={line.credit_kobo}
+          onChange={(credit_kobo) => onChange({ credit_kobo })}
+        />
+      </td>
+      <td>
+        <ActionIcon variant="subtle" aria-label={`Remove line ${at + 1}`} onClick={onRemove}>
+          <IconX size={16} />
+        </ActionIcon>
+      </td>
+    </tr>
   )
 }
 

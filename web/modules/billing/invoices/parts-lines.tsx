@@ -1,14 +1,10 @@
 /** The lines of an invoice, or of a month that is to become one, with what they come to. */
-
-import type { invoices } from '@iroko/contract/billing/invoices'
 import { type billedLine, billingEffectWords } from '@iroko/contract/billing/invoices'
 import { quantityWords } from '@iroko/contract/documents'
-import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import type * as z from 'zod/mini'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 
-export type InvoiceRow = Row<typeof invoices.list>
 type Line = z.output<typeof billedLine>
 
 interface Sums {
