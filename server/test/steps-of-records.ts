@@ -206,6 +206,8 @@ export const neverOffered = [
   'payroll/runSteps pay',
   'people/taxDeclarations decide',
   'performance/scoreCards submit',
+  'procurement/vendorPayments cancel',
+  'procurement/vendorPayments pay',
   'quality/calibrations close',
   'quality/contacts remove',
   'recruitment/cohorts close',

@@ -41,6 +41,8 @@ const silentBecause: Record<string, string> = {
   pay_change: 'the authors themselves, which the checks look at',
   pay_countersignature: 'the second persons of them',
   pay_group: 'its title and pay day: how it pays stands in its terms, and whom in its members',
+  pay_rule: 'two others approved it; it ends by one, which pays nobody more',
+  pay_rule_award: 'calculated',
   payroll_approval: 'the approval itself',
   payroll_check_setting: 'from when on a finding asks for a reason, which is shown to who approves',
   payroll_reversal: 'who asked for a reversal is kept with the payroll that it reversed',

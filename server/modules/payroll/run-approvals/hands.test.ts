@@ -474,7 +474,10 @@ const elsewhere: [address: RegExp, why: string][] = [
   [/\/paper_layouts\b/, 'layout-files.test.ts: a file is compared with what was approved, and a layout takes two people'],
   [/\/payroll_receivers\b/, 'whom the company pays over to: never what somebody is paid'],
   [/\/(bank_statements|bank_lines|bank_matches|reconciliations)\b/, 'what the bank says of what was paid'],
-  [/\/(bank_rules|company_accounts|posting_rules|freezes|ledger_changes|contract_changes)\b/, 'takes two people, and says where it is posted'],
+  [
+    /\/(bank_rules|company_accounts|posting_rules|freezes|ledger_changes|contract_changes)\b/,
+    'takes two people, and says where it is posted',
+  ],
   [/\/(accounts|tax_codes|expense_heads)\b/, 'under which account something is posted, not what is paid'],
   [/\/life_policies\b/, 'what an insurer is paid: never what somebody is paid'],
   [/\/pay_rules\b/, 'pay-rules.test.ts: takes two others, and ends no pay that was made'],
