@@ -479,13 +479,9 @@ const elsewhere: [address: RegExp, why: string][] = [
     'takes two people, and says where it is posted',
   ],
   [/\/(accounts|tax_codes|expense_heads)\b/, 'under which account something is posted, not what is paid'],
-  [/\/life_policies\b/, 'what an insurer is paid: never what somebody is paid'],
   [/\/pay_rules\b/, 'pay-rules.test.ts: takes two others, and ends no pay that was made'],
-  [
-    /\/(clients|client_contacts|contracts|contract_forecasts|billing_entries|billing_months|receipts|allocations|invoices)\b/,
-    'what clients are charged and pay',
-  ],
-  [/\/(vendors|vendor_\w+|bills|payment_items|wht_rates|vat_\w+)\b/, 'what vendors and tax offices are paid'],
+  [/\/(clients|client_contacts|contract\w*|billing_\w+|receipts|allocations|invoices)\b/, 'what clients are charged and pay'],
+  [/\/(vendor\w*|bills|payment_items|wht_rates|vat_\w+|life_policies)\b/, 'what others than staff are paid'],
   [/\/payroll_check_settings/, 'what is listed, not what is paid'],
   [/\/(interview_rooms|task_summary_mails|contact_sources|calibrations|clients\/\{id\}\/names)\b/, 'nothing that pay reads'],
 ]
