@@ -248,7 +248,7 @@ const table = {
   'expense.enter': { accounting: 'all', facility: 'office', procurements: 'office' },
   'expense.read': { accounting: 'all', ceo: 'all', facility: 'own', procurements: 'own' },
   /** What a year is to bring and to cost, beside what was posted and ordered; who leads an office reads what counts for it, and so does HR for theirs. */
-  'budget.read': { accounting: 'all', ceo: 'all', ...operationsHeads, lead: 'office', hr: 'office' },
+  'budget.read': { accounting: 'all', ceo: 'all', ...operationsHeads, lead: 'office', hr: 'office', hr_manager: 'office' },
   'budget.edit': { accounting: 'all' },
   /** Never of what one made. */
   'budget.approve': { accounting: 'all', ceo: 'all' },

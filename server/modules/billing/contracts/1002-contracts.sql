@@ -103,6 +103,6 @@ create trigger contract_change_course before update of status on contract_change
   for each row when (old.status <> new.status) execute function keep_decided();
 
 insert into approval_policy (id, kind, title, position, steps) values
-  ('019a0000-0000-7000-8000-000000001002', 'contract', 'Contract with a client', 1,
+  ('019a0000-0000-7000-8000-000000001002', 'contract', 'Contract', 1,
     '[{ "position": 1, "title": "Accounting", "approver": { "by": "role", "role": "accounting" }, "needed": "any", "deadline_hours": 48 },
       { "position": 2, "title": "CEO", "approver": { "by": "role", "role": "ceo" }, "needed": "any", "deadline_hours": 48 }]');

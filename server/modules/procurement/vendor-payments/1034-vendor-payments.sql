@@ -100,9 +100,9 @@ create constraint trigger payment_item_most after insert or update on payment_it
   deferrable initially deferred for each row execute function refuse_too_much_of_bill();
 
 insert into approval_policy (id, kind, title, position, condition, steps) values
-  ('019a0000-0000-7000-8000-000000001034', 'vendor_payment', 'Payment up to five million naira', 1, '{ "max_amount_kobo": 500000000 }',
+  ('019a0000-0000-7000-8000-000000001034', 'vendor_payment', 'Payment to vendors up to five million naira', 1, '{ "max_amount_kobo": 500000000 }',
     '[{ "position": 1, "title": "Accounting", "approver": { "by": "role", "role": "accounting" }, "needed": "any", "deadline_hours": 24 }]');
 insert into approval_policy (id, kind, title, position, steps) values
-  ('019a0000-0000-7000-8000-000000001035', 'vendor_payment', 'Payment', 2,
+  ('019a0000-0000-7000-8000-000000001035', 'vendor_payment', 'Payment to vendors', 2,
     '[{ "position": 1, "title": "Accounting", "approver": { "by": "role", "role": "accounting" }, "needed": "any", "deadline_hours": 24 },
       { "position": 2, "title": "CEO", "approver": { "by": "role", "role": "ceo" }, "needed": "any", "deadline_hours": 24 }]');
