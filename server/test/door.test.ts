@@ -16,6 +16,12 @@ import { aMinute } from './patience.ts'
 
 const t = await testApp()
 const contact = await (await makeClient(t, 'Kora Bank')).contact('Amara')
+// One who may do all that a contact may.
+await t.db
+  .updateTable('client_contact')
+  .set({ sees_money: true, decides_requests: true, manages_contacts: true })
+  .where('id', '=', contact.id)
+  .execute()
 const mighty = await t.person({ roles: ['super'] })
 /** More than the server reads of anybody. */
 const huge = Buffer.alloc(2 * 1024 * 1024, ' ')

@@ -6,10 +6,11 @@ import { billingEntries } from '@iroko/contract/billing/measures'
 import { billingMonths } from '@iroko/contract/billing/months'
 import { clientContacts } from '@iroko/contract/clients/contacts'
 import { clientDirectory } from '@iroko/contract/clients/directory'
-import { addDays, addMonths, weekdayOf } from '@iroko/contract/dates'
+import { addDays, addMonths, firstOfMonth, weekdayOf } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeBilling } from '../../../test/billing.ts'
+import { makeClient } from '../../../test/clients.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 
@@ -130,6 +131,47 @@ it('a volume is entered by one person and confirmed by another, and the newest c
   await decide(await enter(900), b.second, 'rejected')
   expect(await netOf()).toBe(1_700_000)
   await expect(decide(first)).rejects.toMatchObject({ status: 409 })
+})
+
+it('who manages contacts invites a colleague, who is invited again until the account is activated; others do not', async () => {
+  const zeta = await makeClient(t, 'Zeta')
+  const [amara, bola] = [await zeta.contact('Amara'), await zeta.contact('Bola')]
+  await t.db.updateTable('client_contact').set({ manages_contacts: true }).where('id', '=', amara.id).execute()
+  const rights = { sees_money: false, decides_requests: true, manages_contacts: false, is_billing: false }
+  const body = { email: 'new@zeta.test', first_name: 'New', last_name: 'Colleague', ...rights }
+  await expect(t.call(clientContacts.inviteMine, { body }, bola)).rejects.toMatchObject({ status: 403 })
+  const { client_contact } = await t.call(clientContacts.inviteMine, { body }, amara)
+  expect(client_contact).toMatchObject({ email: 'new@zeta.test', state: 'invited' })
+  const again = (id: string, by = accountant) => t.call(clientContacts.inviteAgain, { params: { id } }, by)
+  await again(client_contact.id)
+  await expect(again(amara.id)).rejects.toMatchObject({ status: 409 })
+  await expect(again(client_contact.id, agent)).rejects.toMatchObject({ status: 403 })
+})
+
+it('a contract ends once others approve it, a forecast is told before its month, and a shared month waits for the client', async () => {
+  const { id, campaign } = await b.client('Theta')
+  const lines = [
+    { ...hours, office_id: campaign.id },
+    { kind: 'volume', title: 'E-mails', price_kobo: 8500, office_id: campaign.id } as const,
+  ]
+  const made = await b.contract(id, { lines, client_confirms: true })
+  const mails = made.lines.find(({ kind }) => kind === 'volume') ?? expect.fail('no volume')
+  const forecast = (of: string) =>
+    t.call(billingEntries.forecast, { body: { contract_line_id: mails.id, month: of, quantity: 900 } }, accountant)
+  await forecast(addMonths(firstOfMonth(t.today()), 1))
+  await expect(forecast(firstOfMonth(t.today()))).rejects.toMatchObject({
+    fields: { month: 'This month has begun. A forecast counts when it was told before' },
+  })
+  await b.worked(agent, campaign.id, addDays(monday, 4))
+  await b.measure(made.id)
+  await expect(b.issue(made.id)).rejects.toMatchObject({ code: 'not_shared' })
+  const { hash } = await b.read(made.id)
+  await t.call(billingMonths.share, { params: { id: made.id, month }, body: { hash: hash ?? '' } }, accountant)
+  await expect(b.issue(made.id)).rejects.toMatchObject({ code: 'waiting' })
+  const ends_on = addMonths(firstOfMonth(t.today()), 2)
+  const end = await t.call(contracts.askEnd, { params: { id: made.id }, body: { ends_on, reason: 'Not renewed' } }, accountant)
+  await b.approve(end.id)
+  expect((await t.call(contracts.show, { params: { id: made.id } }, accountant)).contract.ends_on).toBe(ends_on)
 })
 
 it('a month is issued as it was measured, once, with its days and its entry; later facts are adjusted in the next one', async () => {

@@ -81,12 +81,14 @@ async function otherValue(db: Db, table: string, column: string): Promise<string
 
 it.each(audited.map((table) => [table.table, table] as const))('finds a changed and a deleted %s', async (_name, it) => {
   const { table, key = 'id', columns, where = 'true', goes } = it
+  // Of another entity the log says nothing about it.
+  const ofEntity = audited.filter((other) => entityOf(other) === entityOf(it))
   for (const column of [...columns, 'deleted']) {
     if (column === 'deleted' && goes) continue
     await unguarded(async (db) => {
       const id = (await recordOf(db, it)) ?? expect.fail(`the demo company has no ${table}`)
       await audit(db, { id: null, requestId: null, audited }, { action: 'test.change', entity: entityOf(it), entity_id: id })
-      expect(await unlikeTheLog(db, audited)).toEqual([])
+      expect(await unlikeTheLog(db, ofEntity)).toEqual([])
       await dropChecks(db, table)
       const rows = sql.raw(`${table} where ${key} = '${id}' and ${where}`)
       if (column === 'deleted') await sql`delete from ${rows}`.execute(db)
@@ -94,7 +96,7 @@ it.each(audited.map((table) => [table.table, table] as const))('finds a changed 
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.raw(await otherValue(db, table, column))} where ${sql.ref(key)} = ${id}::uuid`.execute(
           db,
         )
-      expect(await unlikeTheLog(db, audited), column).toEqual([`${entityOf(it)} ${id} (${table})`])
+      expect(await unlikeTheLog(db, ofEntity), column).toEqual([`${entityOf(it)} ${id} (${table})`])
     })
   }
 })

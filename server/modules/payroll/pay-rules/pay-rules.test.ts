@@ -205,3 +205,15 @@ it('pays the leave allowance with the payroll after the leave, gives it back whe
   expect(await lineOf(settling, agent, 'NSITF')).toBe(undefined)
   expect(slip.gross_kobo).toBe(3_333_333 + 1_800_000)
 })
+
+it('ends from a day on, by payroll: what it paid stays, and it ends once', async () => {
+  const id = await agreed({ title: 'Harvest bonus', starts_on: '2027-01-01' })
+  const { version } = (await t.call(payRules.show, { params: { id } }, payroll)).pay_rule
+  const stop = (ends_on: string, by: Person = payroll) =>
+    t.call(payRules.stop, { params: { id }, body: { ends_on, version } }, by)
+  await expect(stop('2020-01-01')).rejects.toMatchObject({ fields: { ends_on: 'Choose today or a later day' } })
+  await expect(stop(t.today(), agent)).rejects.toMatchObject({ status: 403 })
+  await stop(t.today())
+  expect((await t.call(payRules.show, { params: { id } }, payroll)).pay_rule.ends_on).toBe(t.today())
+  await expect(stop(t.today())).rejects.toBeTruthy()
+})

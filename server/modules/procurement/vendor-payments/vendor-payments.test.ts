@@ -254,3 +254,18 @@ it('eight who pay, take or record the same at once do it once, and all that must
   expect(sum_kobo).toBe(ledger_kobo)
   await booksHold(t)
 })
+
+it('a rate of withheld tax is added from a later day than the one that stands, and none is changed', async () => {
+  const { wht_rates } = await t.call(withholding.rates, { query: { limit: 100 } }, maker)
+  const [standing = expect.fail('no rate')] = wht_rates
+  const { id: _, ...rate } = standing
+  const add = (starts_on: string, by = maker) =>
+    t.call(withholding.addRate, { body: { ...rate, starts_on, rate_bp: rate.rate_bp + 100 } }, by)
+  await expect(add(rate.starts_on)).rejects.toMatchObject({
+    fields: { starts_on: expect.stringMatching(/^The rate from .+ stands/) },
+  })
+  await expect(add(addDays(today, 400), agent)).rejects.toMatchObject({ status: 403 })
+  await add(addDays(today, 400))
+  const after = (await t.call(withholding.rates, { query: { limit: 100 } }, maker)).wht_rates
+  expect(after).toHaveLength(wht_rates.length + 1)
+})
