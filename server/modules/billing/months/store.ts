@@ -60,7 +60,7 @@ export function listMonths(db: Db, list: Query, today: string) {
       it.where(sql<SqlBool>`lower(concat_ws(' ', client.title, contract.number, contract.title)) like ${likePattern(q ?? '')}`),
     )
   const columns = { month: sql.ref('over.month'), client: sql.ref('client.title') }
-  return listPage(db, found, list, { columns, fallback: '-month,client', tie: sql`contract.id` })
+  return listPage(db, found, list, { columns, fallback: '-month,client', tie: sql`concat_ws(' ', contract.id, over.month)` })
 }
 
 export const findMonth = (db: Db, contractId: string, month: string, today: string) =>
