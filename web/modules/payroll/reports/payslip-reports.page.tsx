@@ -22,9 +22,9 @@ import { changeOptions, costColumns, lineColumns, officeColumns, registerColumns
 
 const views = {
   register: 'Register',
-  offices: 'By office',
-  cost: 'Employer cost',
-  lines: 'By line',
+  offices: 'Offices',
+  cost: 'Cost',
+  lines: 'Lines',
   variance: 'Changes',
   filings: 'Filings',
   journals: 'Journals',
