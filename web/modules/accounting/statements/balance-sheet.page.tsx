@@ -23,8 +23,8 @@ import { gainedColumns, PdfButton, rangeFilter, statementColumns } from './parts
 const views = {
   position: 'Position',
   income: 'Income',
-  months: 'By month',
-  offices: 'By office or client',
+  months: 'Months',
+  offices: 'Offices',
   cash_flow: 'Cash flow',
   trial_balance: 'Trial balance',
   budget: 'Budget',
