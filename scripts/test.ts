@@ -28,10 +28,10 @@ interface Stage {
 const stages: Stage[] = [
   { name: 'check', word: 'check', minutes: 2.5, run: checks },
   { name: 'pure', word: 'pure', minutes: 1.5, run: () => vitest('pure*') },
-  { name: 'API on PostgreSQL', word: 'api', minutes: 20, run: apiOnPostgres },
-  { name: 'API embedded', word: 'embedded', minutes: 3, run: () => vitest('api-embedded') },
-  { name: 'tours', word: 'tours', minutes: 11, run: () => browser('tours') },
-  { name: 'journeys', word: 'journeys', minutes: 17, run: () => browser('journeys') },
+  { name: 'API on PostgreSQL', word: 'api', minutes: 13.75, run: apiOnPostgres },
+  { name: 'API embedded', word: 'embedded', minutes: 2, run: () => vitest('api-embedded') },
+  { name: 'tours', word: 'tours', minutes: 7.5, run: () => browser('tours') },
+  { name: 'journeys', word: 'journeys', minutes: 13, run: () => browser('journeys') },
 ]
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
