@@ -115,7 +115,14 @@ export default defineConfig({
         hostId.includes('dashboard-tree') ? files.filter((file) => file.endsWith('.css') && !withTheMap.test(file)) : files,
     },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        // The map of screens names hundreds of files, and what is by chance cannot be packed: 36 bits and more tell two versions of a file apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(
