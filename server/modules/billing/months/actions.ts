@@ -71,11 +71,15 @@ type InvoicedLine = MonthLine & { month: string }
 
 /** The lines of a month, and what earlier ones come to otherwise than they were invoiced. */
 export async function linesOf(db: Db, contract: HeldContract, month: string): Promise<InvoicedLine[]> {
-  const own = monthLines(await monthFacts(db, contract, month))
   const adjusted: InvoicedLine[] = []
   for (const earlier of await store.invoicedMonths(db, contract.id, month))
     adjusted.push(...(await adjusting(db, contract, earlier)))
-  return [...own.map((line) => ({ ...line, month })), ...adjusted]
+  return [...(await ownLinesOf(db, contract, month)), ...adjusted]
+}
+
+/** The lines of a month alone. */
+export async function ownLinesOf(db: Db, contract: HeldContract, month: string): Promise<InvoicedLine[]> {
+  return monthLines(await monthFacts(db, contract, month)).map((line) => ({ ...line, month }))
 }
 
 /** 'Adjustment of October 2026', line by line; a month with days that are not settled again waits until they are. */

@@ -7,7 +7,7 @@ import { billedFrom } from '../contracts/seed.ts'
 import { lockContract } from '../contracts/store.ts'
 import { entryOf, totalsOf } from '../invoices/rules.ts'
 import { findClient, insertInvoice, salesTax } from '../invoices/store.ts'
-import { hashOf, linesOf } from './actions.ts'
+import { hashOf, ownLinesOf } from './actions.ts'
 import { keepMonth, moveMonth } from './store.ts'
 import { keepDays } from './store-minutes.ts'
 
@@ -24,7 +24,8 @@ export async function seedInvoices(db: Db, { people, opened_on, today, latest, d
     for (const [nth, { id }] of contracts.entries()) {
       const contract = await lockContract(db, id)
       if (!contract || (month === last && nth === 2)) continue
-      const lines = await linesOf(db, contract, month)
+      // Nothing of an earlier month became known later.
+      const lines = await ownLinesOf(db, contract, month)
       const at = `${day}T09:${10 + nth}:00.000Z`
       const kept = { lines: JSON.stringify(lines), hash: hashOf(lines), measured_by: accountant, measured_at: at }
       await keepMonth(db, { ...kept, contract_id: id, month, state: 'measured' })
@@ -40,7 +41,7 @@ interface Then {
   day: string
   at: string
   by: string
-  lines: Awaited<ReturnType<typeof linesOf>>
+  lines: Awaited<ReturnType<typeof ownLinesOf>>
   newId: () => string
 }
 
@@ -76,7 +77,7 @@ async function issueThen(db: Db, contract: Contract, { month, day, at, by, lines
   const dated = { issued_on: day, due_on: addDays(day, contract.terms_days), created_at: at }
   await insertInvoice(db, { ...row, ...totals, ...taxed, ...dated, entry_id: entry.id, issued_by: by }, lines)
   await moveMonth(db, contract.id, month, { state: 'invoiced', invoice_id: id })
-  for (const billed of new Set([...lines.map((line) => line.month), month])) await keepDays(db, id, contract.id, billed)
+  await keepDays(db, id, contract.id, month)
 }
 
 interface Volumes {
