@@ -112,6 +112,8 @@ export interface BuiltCompany {
 }
 
 const password = 'Welcome-2026'
+/** Months of people from which on indexes and references are made when all rows are there. */
+const longHistory = 1000
 /** How often a company asks for a part; a test counts them. */
 const partsInAll = 67
 
@@ -120,6 +122,8 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
   const password_hash = await hashPassword(password)
   const activation_token = newToken()
   const times = timesOf(plan)
+  const isLong = plan.employees * plan.months > longHistory
+  const unindexed: typeof withoutIndexes = (db, tables, fill) => (isLong ? withoutIndexes(db, tables, fill) : fill())
   let begun = 0
   const part = (name: string) => {
     plan.onStep?.(begun, partsInAll)
@@ -145,7 +149,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const clientAgrees = await seedPolicies(db, { ...part('policies'), ...structure })
     const desk = await openDesk(db, { ...part('approvals'), ...structure, ...workforce, contacts: contactsOf })
     const decide = desk.handle
-    const kept = await withoutIndexes(db, ['leave_day', 'leave_ledger', 'audit_log'], () =>
+    const kept = await unindexed(db, ['leave_day', 'leave_ledger', 'audit_log'], () =>
       seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide }),
     )
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, clientAgrees, decide })
@@ -183,7 +187,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
     await seedEmailChanges(db, { ...part('email changes'), ...workforce, accounts })
     await seedExits(db, { ...part('exits'), ...workforce, accounts, decide })
-    await withoutIndexes(db, ['attendance_day'], () => seedAttendance(db, part('attendance')))
+    await unindexed(db, ['attendance_day'], () => seedAttendance(db, part('attendance')))
     await seedTerminals(db, part('terminals'))
     const notes = await seedAttendanceExceptions(db, {
       ...part('attendance exceptions'),
@@ -203,13 +207,13 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedContracts(db, { ...part('contracts'), ...workforce, decide })
     await seedInvoices(db, { ...part('invoices'), ...workforce })
     await seedBank(db, { ...part('bank'), ...workforce })
-    await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
+    await unindexed(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedUndecided(db)
     await seedNotifications(db, house.requests, part('notifications'))
     return [...kept, ...claimed, ...notes, ...shown, ...calls]
   }
   // The days of attendance are counted as they are written, so that nothing has to be marked as not counted yet.
-  const files = await database.transaction().execute((db) => loading(db, 'due_by_%', () => write(db)))
+  const files = await database.transaction().execute((db) => loading(db, 'due_by_%', isLong, () => write(db)))
   return { password, accounts: [...accounts, ...contacts].map(({ email, who }) => ({ email, who })), activation_token, files }
 }
 

@@ -118,9 +118,12 @@ it('a home, what waits, notices and the first page of each list read no history 
   timeout: fourMinutes,
 }, async () => {
   const found: (Read & { who: string; url: string })[] = []
-  for (const [who, person] of Object.entries(callers))
-    for (const { path, queries, bound } of firstPages)
-      for (const query of queries) {
+  for (const { path, queries, bound } of firstPages) {
+    let isAskedForAll = false
+    for (const [who, person] of Object.entries(callers)) {
+      // Each opens the list; with its tabs, filters and orders it is asked for by whoever reads some, and by the first who reads all.
+      const seesAll = !['lead', 'agent'].includes(who)
+      for (const query of seesAll && isAskedForAll ? queries.slice(0, 1) : queries) {
         const url = path + query
         let status = 0
         const reads = await rowsReadBy(async () => {
@@ -129,6 +132,9 @@ it('a home, what waits, notices and the first page of each list read no history 
         if (status === 403) break
         expect(status, url).toBeLessThan(500)
         found.push(...reads.filter(({ rows }) => rows > bound).map((read) => ({ who, url, ...read })))
+        isAskedForAll ||= seesAll
       }
+    }
+  }
   expect(found.map(({ who, url, rows, statement }) => `${rows} ${who} ${url} ${statement.slice(0, 200)}`)).toEqual([])
 })

@@ -10,15 +10,16 @@ interface Waiting {
 }
 
 /**
- * Runs `write` in the transaction of `db` while the references of all tables are put aside, and the triggers whose function has a name
- * like `marks`; what they would have marked is for `write` to know. References are checked at the end, so that nothing wrong is kept.
+ * Runs `write` in the transaction of `db` while the triggers are put aside whose function has a name like `marks`; what they would have marked
+ * is for `write` to know. Of a history that `isLong` the references of all tables are put aside as well, and checked at the end, so that
+ * nothing wrong is kept; a short one is checked sooner than all references are dropped and made anew.
  */
-export async function loading<T>(db: Db, marks: string, write: () => Promise<T>): Promise<T> {
+export async function loading<T>(db: Db, marks: string, isLong: boolean, write: () => Promise<T>): Promise<T> {
   const found = await sql<Waiting>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as aside,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as again
     from pg_constraint
-    where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace
+    where ${isLong} and contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace
     union all
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
       format('alter table %s enable trigger %I', tgrelid::regclass, tgname)

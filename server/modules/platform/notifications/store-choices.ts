@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
+import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import type { Choice, Quiet } from '../../../lib/mail/delivery.ts'
 
@@ -70,7 +71,8 @@ export function listSent(db: Db, user: User, query: SentQuery, today: string) {
     .$castTo<Row<typeof notifications.sent>>()
     .where(inScope(user, 'notification.read', sql.ref('notification.employee_id'), today))
     .$if(Boolean(q), (it) => it.where(sql<boolean>`lower(employee.full_name) like ${likePattern(q ?? '')}`))
-    .$if(kind !== undefined, (it) => it.where('notification.kind', '=', kind ?? ''))
+    // A plan for any kind takes it for a common one, and of a rare one reads all that were ever sent.
+    .$if(kind !== undefined, (it) => it.where(sql<boolean>`${plannedEachTime} notification.kind = ${kind ?? ''}`))
     .$if(unread !== undefined, (it) =>
       it.where('notification.read_at', unread ? 'is' : 'is not', null).where('notification.opening_hidden', '=', false),
     )
