@@ -1,11 +1,11 @@
 /** A line of the bank settles what a noun above the ledger says is to be paid or received: posted and matched in one transaction. */
 import type { bankMatches } from '@iroko/contract/accounting/bank-matches'
-import { conflict, notFound } from '@iroko/contract/errors'
+import { conflict, notFound, refuse } from '@iroko/contract/errors'
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { BankProof, OpenItem, Settles } from '../../../lib/house/settles.ts'
 import type { Call, StaffTools } from '../../../lib/http/implement.ts'
-import { allocate, whyNotExact } from './rules.ts'
+import { allocate, whyNotExact, whyNotImported } from './rules.ts'
 import * as store from './store.ts'
 
 interface BankLine {
@@ -37,27 +37,30 @@ export async function findItems(call: StaffTools, line: BankLine): Promise<Item[
   const items: Item[] = []
   for (const { kind, rule, find } of all)
     if (rules.includes(rule)) items.push(...(await find(call, proof)).map((item) => ({ ...item, kind })))
+  const held = whyNotImported(call.user.id, proof)?.message
   const distance = ({ amount_kobo }: Item): number => Math.abs(amount_kobo - open_kobo)
   return items
-    .map((item) => ({ ...item, why_not: item.why_not ?? whyNotExact(open_kobo, item.amount_kobo) ?? null }))
+    .map((item) => ({ ...item, why_not: item.why_not ?? held ?? whyNotExact(open_kobo, item.amount_kobo) ?? null }))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, mostItems)
 }
 
-/** Settles one of them; refused where it posts another amount than is open of the line. */
+/** Settles one of them; refused to whoever imported what was paid out, and where it posts another amount than is open of the line. */
 export async function settle(call: Call<typeof bankMatches.settle>): Promise<{ message: string }> {
   const { db, params, body, user, now, today } = call
   const [line] = await store.lockBankLines(db, [params.id], today)
   if (!line) throw notFound('line')
   if (line.version !== body.version) throw await staleBy(db, 'bank_line', line.id)
   if (line.open_kobo === 0) throw conflict('matched', 'This line is matched already')
+  const proof = await proofOf(db, line)
+  refuse(whyNotImported(user.id, proof))
   const { kind, ...item } = body.item
   const settles = call.portal.house.settles[kind]
   if (!(await store.rulesOn(db, line.account.id, [settles.rule])).includes(settles.rule)) {
     const { code, title } = line.account
     throw conflict('other_account', `Its money does not go through ${code} ${title}`)
   }
-  const posted = await settles.settle(call, item, await proofOf(db, line))
+  const posted = await settles.settle(call, item, proof)
   const books = await store.booksOf(db, line.account.id, posted)
   const problem = whyNotExact(
     line.open_kobo,

@@ -196,6 +196,11 @@ export function whyNotTogether(banks: readonly Open[], books: readonly Open[]): 
   return signs.size > 1 ? 'Match what came in with what came in, and what went out with what went out' : undefined
 }
 
-/** Why somebody does not record money as paid by a line alone: they brought the statement that has it. */
-export const whyNotImported = (user_id: string, imported_by: string | null): Fault | undefined =>
-  imported_by === user_id ? forbidden('You imported this statement. Another person records by it what was paid') : undefined
+/** Why a person does not record money as paid out by a line: they imported the statement that has it, and could have written it. */
+export const whyNotImported = (
+  user_id: string,
+  { amount_kobo, imported_by }: { amount_kobo: number; imported_by: string | null },
+): Fault | undefined =>
+  amount_kobo < 0 && imported_by === user_id
+    ? forbidden('You imported this statement. Another person records by it what was paid')
+    : undefined

@@ -12,8 +12,9 @@ import { booksHold } from '../../../test/vendors.ts'
 import { post } from '../journals/actions.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
-const { agent, stranger: accountant } = await makeCompany(t)
+const { agent, elsewhere, stranger: accountant } = await makeCompany(t)
 const bank = makeBank(t, accountant)
+const second = await t.person({ office_id: elsewhere.id })
 const today = t.today()
 const month = addMonths(firstOfMonth(today), -2)
 const next = addMonths(month, 1)
@@ -96,7 +97,7 @@ it('what is more than was owed is carried, and a line of the bank pays what is',
   expect(await shown()).toMatchObject({ brought_kobo: 20_001_000, why_not: expect.stringContaining('is not over yet') })
   const line = await bank.line(today, 'NRS VAT', -45_000_000)
   const item = line.items.find(({ kind }) => kind === 'vat_return') ?? expect.fail('no return')
-  await bank.settle(line.bank_line.id, 'vat_return', item.id)
+  await bank.settle(line.bank_line.id, 'vat_return', item.id, second)
   expect((await t.call(vatReturns.list, { query: {} }, accountant)).vat_returns.at(-1)).toMatchObject({ paid_on: today })
   expect((await bank.read((await bank.line(today, 'NRS AGAIN', -45_000_000)).bank_line.id)).items).toEqual([])
 })

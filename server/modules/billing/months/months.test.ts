@@ -4,6 +4,7 @@ import { contracts } from '@iroko/contract/billing/contracts'
 import { invoices } from '@iroko/contract/billing/invoices'
 import { billingEntries } from '@iroko/contract/billing/measures'
 import { billingMonths } from '@iroko/contract/billing/months'
+import { clients } from '@iroko/contract/clients/clients'
 import { clientContacts } from '@iroko/contract/clients/contacts'
 import { clientDirectory } from '@iroko/contract/clients/directory'
 import { addDays, addMonths, firstOfMonth, weekdayOf } from '@iroko/contract/dates'
@@ -60,7 +61,19 @@ it('the first contact of a client manages the others, and the last who does keep
   await expect(change(first, { manages_contacts: false })).rejects.toMatchObject({ code: 'last_manager' })
   await expect(change(first, { manages_contacts: true, is_off: true })).rejects.toMatchObject({ code: 'last_manager' })
   await change(other, { manages_contacts: true })
-  expect((await change(first, { is_off: true })).client_contact.state).toBe('off')
+  const { body: letter } = await t.db
+    .selectFrom('outbox_mail')
+    .select('body')
+    .where('recipient', '=', 'ada@nile.test')
+    .executeTakeFirstOrThrow()
+  const token = /token=([\w-]+)/.exec(letter)?.[1] ?? expect.fail('no link')
+  const { client_contact: off } = await change(first, { is_off: true })
+  expect(off.state).toBe('off')
+  // The link that was sent before opens nothing any more, also once the contact is on again.
+  const activate = () => t.call(clients.activate, { body: { token, password: 'Long-enough-1' } })
+  await expect(activate()).rejects.toMatchObject({ code: 'bad_link' })
+  await change(off, { is_off: false })
+  await expect(activate()).rejects.toMatchObject({ code: 'bad_link' })
 })
 
 it('a contract is asked for by one and approved by two others; its lines end and begin, and never change', async () => {

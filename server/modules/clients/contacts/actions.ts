@@ -7,7 +7,7 @@ import { staleBy } from '../../../lib/audit.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { insertOneTimeToken } from '../../platform/identity/store.ts'
+import { endOneTimeTokens, insertOneTimeToken } from '../../platform/identity/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { inviteLetter } from './notify.ts'
 import { whyNotChanged } from './rules.ts'
@@ -58,7 +58,10 @@ export async function change(call: Tools, id: string, body: Changed, clientId?: 
   const { is_off, version: _version, ...columns } = body
   const disabled_at = is_off ? (contact.disabled_at ?? now.toISOString()) : null
   await store.updateContact(db, id, { ...columns, disabled_at })
-  if (is_off) await store.endSessions(db, id, now.toISOString())
+  if (is_off) {
+    await store.endSessions(db, id, now.toISOString())
+    await endOneTimeTokens(db, id, now)
+  }
   const { first_name, last_name, sees_money, decides_requests, manages_contacts, is_billing } = contact
   const before = { first_name, last_name, sees_money, decides_requests, manages_contacts, is_billing }
   await call.audit({

@@ -1,5 +1,5 @@
 /** What payroll entered or approved, a line of the bank settles: posted on its day and matched, exactly, once, and by nobody of its own. */
-import { bankMatches } from '@iroko/contract/accounting/bank-matches'
+import { bankMatches, settledKinds } from '@iroko/contract/accounting/bank-matches'
 import { addDays } from '@iroko/contract/dates'
 import { debtSettlements } from '@iroko/contract/payroll/debt-settlements'
 import { payrollFilings } from '@iroko/contract/payroll/filings'
@@ -11,6 +11,7 @@ import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { tieOuts } from '@iroko/contract/payroll/tie-outs'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeBank } from '../../../test/bank.ts'
 import { careers } from '../../../test/careers.ts'
@@ -81,7 +82,7 @@ it('another amount, another direction or another account settles nothing, and a 
   await expect(settle(short.bank_line.id, 'debt_settlement', id)).rejects.toMatchObject({ code: 'other_amount' })
   const out = await line(day, 'NIP OUT C', -2_000_000)
   expect(out.items).toEqual([])
-  await expect(settle(out.bank_line.id, 'debt_settlement', id)).rejects.toMatchObject({ code: 'other_amount' })
+  await expect(settle(out.bank_line.id, 'debt_settlement', id, second)).rejects.toMatchObject({ code: 'other_amount' })
   const cash = await line(day, 'IN THE TILL D', 2_000_000, { code: '1030' })
   expect(cash.items).toEqual([])
   await expect(settle(cash.bank_line.id, 'debt_settlement', id)).rejects.toMatchObject({ code: 'other_account' })
@@ -162,9 +163,9 @@ it('a payment of loans is recorded as paid by its line on the day of the bank, u
   const [mine, other] = [await approved(agent, 1_200_000), await approved(agent, 800_000)].toSorted()
   const { id } = await make([mine ?? '', other ?? ''])
   const { bank_line } = await line(day, 'STAFF LOANS I', -2_000_000)
-  await expect(settle(bank_line.id, 'loan_payment', id)).rejects.toMatchObject({ code: 'file_not_taken' })
+  await expect(settle(bank_line.id, 'loan_payment', id, second)).rejects.toMatchObject({ code: 'file_not_taken' })
   await t.inject({ url: `/api/v1/loan_payments/${id}/file.csv`, as: payroll })
-  await settle(bank_line.id, 'loan_payment', id)
+  await settle(bank_line.id, 'loan_payment', id, second)
   const shown = await readLine(bank_line.id)
   expect([shown.bank_line.state, shown.matches.map(({ amount_kobo }) => amount_kobo).toSorted()]).toEqual([
     'matched',
@@ -177,7 +178,15 @@ it('a payment of loans is recorded as paid by its line on the day of the bank, u
   const part = await line(day, 'STAFF LOANS J', -1_000_000)
   const [item] = part.items.filter((found) => found.id === mixed.id)
   expect(item?.why_not).toContain('handed out')
-  await expect(settle(part.bank_line.id, 'loan_payment', mixed.id)).rejects.toMatchObject({ code: 'handed_out' })
+  await expect(settle(part.bank_line.id, 'loan_payment', mixed.id, second)).rejects.toMatchObject({ code: 'handed_out' })
+})
+
+/** Whoever brought the statement records nothing as paid by it alone. */
+const brought = 'You imported this statement. Another person records by it what was paid'
+
+it.each(settledKinds)('whoever imported a statement records no %s as paid out by it', async (kind) => {
+  const { bank_line } = await line(day, `OUT ${kind}`, -12_345)
+  await expect(settle(bank_line.id, kind, uuid())).rejects.toMatchObject({ status: 403, message: brought })
 })
 
 it('an approved payroll is paid by its line, by who processes none, only by the whole of it, and on no day before it was approved', async () => {
@@ -191,8 +200,6 @@ it('an approved payroll is paid by its line, by who processes none, only by the 
   })
   expect((await read(id)).state).toBe('approved')
   const { bank_line, items } = await line(day, 'SALARIES L', -owed)
-  // Whoever brought the statement records nothing as paid by it alone.
-  const brought = 'You imported this statement. Another person records by it what was paid'
   expect(items[0]).toMatchObject({ kind: 'payroll_run', id, amount_kobo: -owed, why_not: brought })
   await expect(settle(bank_line.id, 'payroll_run', id)).rejects.toMatchObject({ status: 403, message: brought })
   const [seen] = (await readLine(bank_line.id, second)).items

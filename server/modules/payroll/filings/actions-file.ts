@@ -6,7 +6,6 @@ import { updateVersion } from '../../../lib/crud.ts'
 import type { Settles } from '../../../lib/house/settles.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
-import { whyNotImported } from '../../accounting/bank-matches/rules.ts'
 import { postRemittance } from '../journals/actions.ts'
 import { type FilingStep, whyNot, whyNotFiledOn } from './rules.ts'
 import * as store from './store.ts'
@@ -52,24 +51,22 @@ export async function recordFiled(
 
 const mostOpen = 200
 
-/** What the bank paid over was owed: whoever reads its lines needs no right to process payrolls, and brought none of them alone. */
+/** What the bank paid over was owed: whoever reads its lines needs no right to process payrolls. */
 export const settles: Settles = {
   kind: 'payroll_filing',
   rule: 'payroll.bank',
-  find: async ({ db, user, today }, { amount_kobo: line_kobo, imported_by }) => {
+  find: async ({ db, today }, { amount_kobo: line_kobo }) => {
     if (line_kobo > 0) return []
     const { rows } = await store.listFilings(db, { page: 1, limit: mostOpen, is_open: true }, today)
-    const why_not = whyNotImported(user.id, imported_by)?.message ?? null
     return rows
       .filter(({ kind, amount_kobo }) => kind !== 'paye_return' && amount_kobo > 0)
       .map(({ due_on, amount_kobo, people, ...filing }) => ({
-        ...{ id: filing.id, version: filing.version, amount_kobo: -amount_kobo, why_not },
+        ...{ id: filing.id, version: filing.version, amount_kobo: -amount_kobo, why_not: null },
         title: filingTitle(filing),
         detail: `${people} people, due ${due_on}`,
       }))
   },
-  settle: async (call, item, { day, imported_by, reference }) => {
-    refuse(whyNotImported(call.user.id, imported_by))
+  settle: async (call, item, { day, reference }) => {
     const receipt_number = (reference.trim() || `Bank, ${day}`).slice(0, 80)
     const posted = await recordFiled(call, { ...item, filed_on: day, receipt_number, file_id: null })
     await call.changed('payroll_runs', { permission: 'payroll.read' })

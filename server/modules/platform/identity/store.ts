@@ -87,13 +87,18 @@ export async function endSessions(db: Db, employeeId: string, at: Date, except?:
 /** Ends all by which somebody is in or could come in without proving anew who they are: sessions, links, half a sign-in. */
 export async function endAccess(db: Db, employeeId: string, at: Date, exceptSession?: string): Promise<void> {
   await endSessions(db, employeeId, at, exceptSession)
+  await endOneTimeTokens(db, employeeId, at)
+  await db.deleteFrom('factor_challenge').where('employee_id', '=', employeeId).execute()
+}
+
+/** Ends the links that an account was sent: invitations and those for a forgotten password. */
+export async function endOneTimeTokens(db: Db, accountId: string, at: Date): Promise<void> {
   await db
     .updateTable('one_time_token')
     .set({ used_at: at.toISOString() })
-    .where('account_id', '=', employeeId)
+    .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()
-  await db.deleteFrom('factor_challenge').where('employee_id', '=', employeeId).execute()
 }
 
 /** A new link; the account's earlier ones of the same purpose stop working. */
