@@ -28,6 +28,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     env: {
       ...sameClock(),
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: new URL(url).port,
       DATA_DIR: dir,
       ...company.settings,

@@ -45,6 +45,8 @@ const only = onlyChanged ? await changedWords() : words.length > 0 ? words : und
 const isCi = process.env.CI === 'true'
 /** For everything that the tests write; gone with this run. */
 const scratch = mkdtempSync(join(scratchRoot(), 'iroko-run-'))
+// Hundreds of processes are begun with the same scripts.
+process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled')
 
 /** What cannot run here is left out with a word to the developer, and is a failure where it counts. */
 function leaveOut(what: string, remedy: string): Tally {
