@@ -80,6 +80,7 @@ const records: Record<string, Find> = {
   'view/{id}': async ({ get }) => (await get('evaluations')).evaluations[0].id,
   'evaluate/{team_lead}/{id}': async ({ get }) => (await get('evaluations')).evaluations[0].id,
   'profile/{id}/reportees': oneself,
+  'hr-client/{id}': async ({ get }) => (await get('operations_board', { by: 'client' })).operations_board[0].id,
   'floor/{office}': aFloor,
   'floor/{office}/wall': aFloor,
 }

@@ -317,8 +317,8 @@ const leadership = group(
 - product-items
 - purchase-order
 - id-request = procurements
-- hr-clients
-- hr-client/{id}
+  hr-clients = hr
+  hr-client/{id} = hr
   resignation = none
   termination = hr
   coaching = none

@@ -1,8 +1,10 @@
 /** Campaigns as operations answers for them: who is there against what was promised, and how today goes; alone, or by cluster, branch or head. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, listQuery, listReply, named, personName } from '../endpoint.ts'
+import { clientStates } from '../clients/directory.ts'
+import { day, endpoint, id, idParams, listQuery, listReply, moment, named, personName } from '../endpoint.ts'
+import { openingStatuses } from '../recruitment/openings.ts'
 
-export const boardGroups = ['campaign', 'cluster', 'branch', 'lead'] as const
+export const boardGroups = ['campaign', 'cluster', 'branch', 'lead', 'client'] as const
 export type BoardGrouping = (typeof boardGroups)[number]
 
 const figure = z.nullable(z.number())
@@ -39,6 +41,33 @@ const row = z.object({
 })
 export type BoardFigures = z.output<typeof row>
 
+const monthRow = z.object({
+  /** Its first day. */
+  month: day,
+  /** Days of attendance that were to be worked or are explained; of them present, late and absent. */
+  ...{ days: z.number(), present_days: z.number(), late_days: z.number(), absent_days: z.number() },
+  /** Released evaluations of contacts of the month and their average score; null for whoever may not read all of them. */
+  evaluations: figure,
+  qa_score: figure,
+})
+
+/** A client as HR sees it: nothing of money. */
+const profile = z.object({
+  ...named.shape,
+  state: z.enum(clientStates),
+  /** The last six months up to today, the newest first; null for whoever may not read all attendance. */
+  months: z.nullable(z.array(monthRow)),
+  /** Openings of its campaigns that are not filled or closed. */
+  openings: z.nullable(
+    z.array(z.object({ ...named.shape, campaign: z.string(), positions: z.number(), status: z.enum(openingStatuses) })),
+  ),
+  /** Leave that waits for the consent of a contact, the oldest first; fifty at most. */
+  waiting: z.array(
+    z.object({ id: z.string(), employee: personName, campaign: z.string(), starts_on: day, ends_on: day, asked_at: moment }),
+  ),
+})
+export type ClientProfile = z.output<typeof profile>
+
 /** As a client sees it: figures of its own campaigns, nobody by name. */
 const clientRow = z.object({
   ...named.shape,
@@ -66,7 +95,7 @@ export const operationsBoard = {
     stake: 'none',
     topics: ['structure', 'people', 'attendance', 'tasks', 'evaluations', 'leave'],
     summary:
-      'Campaigns, clusters, branches or heads of campaigns with headcount against commitment, attendance now, tasks, quality, attrition and pending leave, each as its list counts it within the caller’s scope.',
+      'Campaigns, clusters, branches, heads of campaigns or clients with headcount against commitment, attendance now, tasks, quality, attrition and pending leave, each as its list counts it within the caller’s scope.',
     query: listQuery(
       ['title', 'headcount', 'short', 'present', 'late', 'missing', 'tasks_missed', 'qa_score', 'attrition', 'pending_leave'],
       {
@@ -75,6 +104,7 @@ export const operationsBoard = {
         branch_id: z.optional(id),
         /** Who heads them. */
         lead_id: z.optional(id),
+        client_id: z.optional(id),
       },
     ),
     rows: 'operations_board',
@@ -86,6 +116,16 @@ export const operationsBoard = {
       month_from: day,
       totals: z.partialRecord(z.string(), z.number()),
     }),
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/v1/client_profiles/{id}.json',
+    access: 'client.read',
+    topics: ['clients', 'structure', 'attendance', 'evaluations', 'leave', 'job_openings'],
+    summary:
+      'A client as HR sees it, without money: attendance and quality of its campaigns by month, its openings, and leave that waits for its consent; of each kind what the caller may read, null for the rest.',
+    params: idParams,
+    reply: z.object({ client_profile: profile }),
   }),
   client: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 /** Each figure of the board is what the list behind it counts, for who sees all and for a lead. */
-import { operationsBoard } from '@iroko/contract/home/operations-board'
+import { type BoardGrouping, operationsBoard } from '@iroko/contract/home/operations-board'
 import { leave } from '@iroko/contract/leave/applications'
 import { floors } from '@iroko/contract/operations/floor'
 import { tasks } from '@iroko/contract/operations/tasks'
@@ -76,8 +76,7 @@ await t.db
   .where('employee_id', '=', ada.id)
   .execute()
 
-const board = async (who: Person, by: 'campaign' | 'cluster' | 'branch' | 'lead' = 'campaign') =>
-  t.call(operationsBoard.show, { query: { by } }, who)
+const board = async (who: Person, by: BoardGrouping = 'campaign') => t.call(operationsBoard.show, { query: { by } }, who)
 
 it('counts what each list counts, within the scope of who looks', async () => {
   for (const who of [coo, lead]) {
@@ -136,6 +135,55 @@ it('puts campaigns together by cluster, branch and head', async () => {
     { id: 'none', title: 'No campaign manager', headcount: 1 },
   ])
   expect((await board(coo, 'branch')).operations_board).toMatchObject([{ title: 'Abuja', headcount: 5 }])
+  expect((await board(coo, 'client')).operations_board).toMatchObject([
+    { id: client.id, title: 'Kora Bank', headcount: 4, committed: 6, pending_leave: 1 },
+  ])
+  const { operations_board } = await t.call(operationsBoard.show, { query: { client_id: client.id } }, coo)
+  expect(operations_board.map(({ id }) => id)).toEqual([kora.id])
+})
+
+it('shows a client to HR by month, with its openings and the leave that waits for it, and to each only what they may read', async () => {
+  const accounting = await t.office({ code: 'accounting', title: 'Accounting' })
+  const [hr, accountant] = [await t.person({ roles: ['hr'] }), await t.person({ office_id: accounting.id })]
+  const profile = async (who: Person, id = client.id) =>
+    (await t.call(operationsBoard.profile, { params: { id } }, who)).client_profile
+  const { id: contact_id } = await client.contact('Bola')
+  const approval = uuid()
+  await sql`insert into approval (id, kind, subject_id, requester_id, summary, steps, current_step, waiting_since)
+    select ${approval}::uuid, 'leave', id, employee_id, '', '[]', 1, now() from leave_application where employee_id = ${ada.id}::uuid`.execute(
+    t.db,
+  )
+  await t.db
+    .insertInto('approval_approver')
+    .values({ approval_id: approval, step: 1, client_contact_id: contact_id, waits: true })
+    .execute()
+  const opening = {
+    id: uuid(),
+    job_title: 'Agent',
+    office_id: kora.id,
+    branch_id: t.branch_id,
+    positions: 3,
+    description: '',
+  } as const
+  await t.db
+    .insertInto('job_opening')
+    .values({ ...opening, employment_type: 'full_time', opens_on: today, status: 'open' })
+    .execute()
+
+  const seen = await profile(hr)
+  expect(seen).toMatchObject({ title: 'Kora Bank', state: 'active' })
+  expect(seen.months).toMatchObject([
+    { month: '2026-11-01', days: 3, present_days: 2, late_days: 1, absent_days: 0, evaluations: expect.any(Number) },
+  ])
+  expect(seen.openings).toMatchObject([{ id: opening.id, title: 'Agent', campaign: 'Kora', positions: 3, status: 'open' }])
+  expect(seen.waiting).toMatchObject([{ employee: { ogid: ada.ogid }, campaign: 'Kora', starts_on: '2026-12-07' }])
+
+  // Accounting keeps clients and reads neither attendance nor leave of others.
+  expect(await profile(accountant)).toMatchObject({ months: null, openings: null, waiting: [] })
+  await expect(profile(lead)).rejects.toMatchObject({ status: 403 })
+  await expect(profile(hr, uuid())).rejects.toMatchObject({ status: 404 })
+  const { waiting } = await profile(hr, (await makeClient(t, 'Delta')).id)
+  expect(waiting).toEqual([])
 })
 
 it('shows nobody what others do whose work they may not see', async () => {

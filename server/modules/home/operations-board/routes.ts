@@ -1,7 +1,8 @@
-import { addDays, firstOfMonth } from '@iroko/contract/dates'
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { notFound } from '@iroko/contract/errors'
 import { operationsBoard } from '@iroko/contract/home/operations-board'
 import { type Call, implement } from '../../../lib/http/implement.ts'
-import { hasScope } from '../../../lib/http/rights.ts'
+import { hasScope, mayForAll } from '../../../lib/http/rights.ts'
 import { readFloor } from '../../operations/floor/actions.ts'
 import { findClientFloor } from '../../operations/floor/store.ts'
 import { officeFigures } from '../../operations/task-reports/store.ts'
@@ -9,9 +10,12 @@ import { boardOf } from '../../time/attendance-board/rules.ts'
 import { countBoard } from '../../time/attendance-board/store.ts'
 import { boardRows, type Known, sortRows } from './rules.ts'
 import { clientFigures, countLeave, countLeft, listCampaigns, sumQuality } from './store.ts'
+import { findClient, listMonths, listOpenings, listWaiting } from './store-clients.ts'
 
 /** Attrition looks so many days back. */
 const attritionDays = 30
+/** A client is looked at over so many months, this one included. */
+const monthsBack = 6
 
 type BoardCall = Call<typeof operationsBoard.show>
 
@@ -51,12 +55,15 @@ export const routes = implement(operationsBoard, {
     const { db, today, query } = call
     const { by, page, limit, q, sort = 'title' } = query
     const [left_from, month_from] = [addDays(today, 1 - attritionDays), firstOfMonth(today)]
-    const { cluster_id, branch_id, lead_id } = query
+    const { cluster_id, branch_id, lead_id, client_id } = query
     const campaigns = (await listCampaigns(db, today)).filter(
-      ({ cluster, branch, head }) =>
+      ({ cluster, branch, head, client }) =>
         (!cluster_id || cluster?.id === cluster_id) &&
         (!branch_id || branch?.id === branch_id) &&
-        (!lead_id || head?.id === lead_id),
+        (!lead_id || head?.id === lead_id) &&
+        (!client_id || client?.id === client_id) &&
+        // A campaign that is for no client stands on no row of theirs.
+        (by !== 'client' || client !== null),
     )
     const rows = boardRows(campaigns, await knownOf(call, left_from, month_from), by)
     const found = sortRows(q ? rows.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase())) : rows, sort)
@@ -70,6 +77,21 @@ export const routes = implement(operationsBoard, {
       operations_board: found.slice((page - 1) * limit, page * limit),
       ...{ page, limit, total: found.length, today, left_from, month_from },
       totals: Object.fromEntries(totals),
+    }
+  },
+
+  profile: async ({ db, user, params, today }) => {
+    const client = await findClient(db, params.id)
+    if (!client) throw notFound('client')
+    const from = addMonths(firstOfMonth(today), 1 - monthsBack)
+    const [seesAttendance, seesQuality] = [mayForAll(user, 'attendance.read'), mayForAll(user, 'evaluation.read')]
+    return {
+      client_profile: {
+        ...client,
+        months: seesAttendance ? await listMonths(db, { id: client.id, from, today, seesQuality }) : null,
+        openings: mayForAll(user, 'job_opening.read') ? await listOpenings(db, client.id) : null,
+        waiting: await listWaiting(db, user, client.id, today),
+      },
     }
   },
 

@@ -1,4 +1,4 @@
-/** Campaigns put together: by cluster, branch or head. */
+/** Campaigns put together: by cluster, branch, head or client. */
 import type { BoardFigures, BoardGrouping } from '@iroko/contract/home/operations-board'
 import type { StandingCounts } from '@iroko/contract/time/attendance-board'
 import type { TaskFigures } from '../../operations/task-reports/store-figures.ts'
@@ -16,7 +16,7 @@ export interface Known {
 type Key = { id: string; title: string; lead: BoardFigures['lead'] }
 
 function keyOf(campaign: Campaign, by: BoardGrouping): Key {
-  const { id, title, head, branch, cluster } = campaign
+  const { id, title, head, branch, cluster, client } = campaign
   const nameOf = (person: { ogid: string; full_name: string } | null) =>
     person && { ogid: person.ogid, full_name: person.full_name }
   switch (by) {
@@ -26,6 +26,8 @@ function keyOf(campaign: Campaign, by: BoardGrouping): Key {
       return cluster ? { ...cluster, lead: nameOf(cluster.lead) } : { id: 'none', title: 'No cluster', lead: null }
     case 'branch':
       return branch ? { ...branch, lead: null } : { id: 'none', title: 'No branch', lead: null }
+    case 'client':
+      return client ? { ...client, lead: null } : { id: 'none', title: 'No client', lead: null }
     case 'lead':
       return head
         ? { id: head.id, title: head.full_name, lead: nameOf(head) }
@@ -63,7 +65,7 @@ function rowOf(key: Key, inside: readonly Campaign[], known: Known, by: BoardGro
     title: key.title,
     lead: key.lead,
     campaigns: inside.map(({ id, title }) => ({ id, title })),
-    client: by === 'campaign' ? (inside[0]?.client ?? null) : null,
+    client: by === 'campaign' ? (inside[0]?.client?.title ?? null) : null,
     headcount,
     committed: promised.length > 0 ? promised.reduce((total, campaign) => total + (campaign.committed ?? 0), 0) : null,
     short: promised.length > 0 ? short : null,

@@ -12,7 +12,7 @@ interface PersonName {
 
 export interface Campaign extends Named {
   head: (PersonName & { id: string }) | null
-  client: string | null
+  client: Named | null
   branch: Named | null
   cluster: (Named & { lead: PersonName | null }) | null
   committed: number | null
@@ -25,7 +25,8 @@ const personOf = (table: string) =>
 /** The campaigns that are not archived, by title, with where they belong and how many people sit there today. */
 export async function listCampaigns(db: Db, today: string): Promise<Campaign[]> {
   const found = await sql<Campaign>`
-    select office.id, office.title, case when head.id is not null then ${personOf('head')} end as head, client.title as client,
+    select office.id, office.title, case when head.id is not null then ${personOf('head')} end as head,
+      case when client.id is not null then json_build_object('id', client.id, 'title', client.title) end as client,
       case when branch.id is not null then json_build_object('id', branch.id, 'title', branch.title) end as branch,
       case when cluster.id is not null then json_build_object('id', cluster.id, 'title', cluster.title,
         'lead', case when lead.id is not null then ${personOf('lead')} end) end as cluster,

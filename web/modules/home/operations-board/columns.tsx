@@ -24,6 +24,7 @@ const groupFilter: Record<BoardGrouping, string | undefined> = {
   cluster: 'cluster_id',
   branch: 'branch_id',
   lead: 'lead_id',
+  client: 'client_id',
 }
 
 const listed =
@@ -66,7 +67,13 @@ function figureColumn(
   }
 }
 
-const titles: Record<BoardGrouping, string> = { campaign: 'Campaign', cluster: 'Cluster', branch: 'Branch', lead: 'Lead' }
+const titles: Record<BoardGrouping, string> = {
+  campaign: 'Campaign',
+  cluster: 'Cluster',
+  branch: 'Branch',
+  lead: 'Lead',
+  client: 'Client',
+}
 
 export function boardColumns(by: BoardGrouping, days: Days | undefined): Column<BoardRow>[] {
   const figure = (column: Parameters<typeof figureColumn>[2], opens: Opens) => figureColumn(by, days, column, opens)

@@ -16,18 +16,30 @@ import { Section } from '../../../ui/page.tsx'
 import { leaveTitle } from '../../leave/types/parts-words.tsx'
 import { DayPeople } from '../../time/attendance-board/parts-people.tsx'
 import { employeeColumns } from '../employees/columns.tsx'
-import { boardColumns, type Days } from './columns.tsx'
+import { type BoardRow, boardColumns, type Days } from './columns.tsx'
 
 const everyMinute = 60_000
 
+interface BoardProps {
+  by: BoardGrouping
+  /** Of its parameters in the address, beside another list. */
+  prefix?: string
+  /** The campaigns of one client, whatever the address says. */
+  of?: { client_id?: string }
+  /** Where a row leads. */
+  href?: (row: BoardRow) => string
+}
+
 /** The board of an address, or the list that it names: `?list=left&office_id=…`. */
-export function Board({ by, prefix }: { by: BoardGrouping; prefix?: string }) {
+export function Board({ by, prefix, of = {}, href }: BoardProps) {
   const [address] = useAddress()
-  const { cluster_id, branch_id, lead_id, list = '' } = address
+  const { cluster_id, branch_id, lead_id, client_id, list = '' } = address
   const narrowed = {
     ...(cluster_id && { cluster_id }),
     ...(branch_id && { branch_id }),
     ...(lead_id && { lead_id }),
+    ...(client_id && { client_id }),
+    ...of,
   }
   const found = useCall(operationsBoard.show, { query: { by, ...narrowed, limit: 1000 } }, { refetchInterval: everyMinute })
   if (list in lists && found.data) return <Behind list={list as keyof typeof lists} days={found.data} />
@@ -38,6 +50,7 @@ export function Board({ by, prefix }: { by: BoardGrouping; prefix?: string }) {
       extra={{ query: { by, ...narrowed }, sort: 'title', limit: 100, refetchInterval: everyMinute, ...(prefix && { prefix }) }}
       columns={boardColumns(by, found.data)}
       rowLabel={({ title }) => title}
+      {...(href && { href })}
       empty="No campaigns yet. HR adds them under Campaigns."
       errorPrefix="Operations | "
     />

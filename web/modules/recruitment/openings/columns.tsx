@@ -1,20 +1,11 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { employmentWords } from '@iroko/contract/people/directory'
-import type { OpeningStatus, openings } from '@iroko/contract/recruitment/openings'
+import type { openings } from '@iroko/contract/recruitment/openings'
 import type { Column } from '../../../screens/columns/column.ts'
-import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { statusWords } from '../../../ui/state/status-words.ts'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { openingMap } from './parts-words.tsx'
 
 export type OpeningRow = Row<typeof openings.list>
-
-export const openingMap: StatusMap<OpeningStatus | 'scheduled'> = {
-  draft: statusWords.draft,
-  scheduled: { label: 'Scheduled', tone: 'info' },
-  open: { label: 'Open', tone: 'good' },
-  paused: { label: 'Paused', tone: 'waiting' },
-  closed: { label: 'Closed', tone: 'neutral' },
-  filled: { label: 'Filled', tone: 'neutral' },
-}
 
 /** '38 of 40' where the office owes its client so many. */
 const headcountText = ({ headcount, committed_headcount }: OpeningRow): string =>

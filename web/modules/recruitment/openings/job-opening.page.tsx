@@ -28,7 +28,8 @@ import { HistoryDrawer } from '../../../screens/history-drawer.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { PublishDialog } from '../opening-requests/parts.tsx'
-import { type OpeningRow, openingColumns, openingMap } from './columns.tsx'
+import { type OpeningRow, openingColumns } from './columns.tsx'
+import { openingMap } from './parts-words.tsx'
 
 type Draft = Input<typeof openings.create>['body']
 
