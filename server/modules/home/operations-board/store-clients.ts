@@ -50,7 +50,7 @@ export async function listOpenings(db: Db, clientId: string): Promise<NonNullabl
   const found = await sql<NonNullable<ClientProfile['openings']>[number]>`
     select opening.id, opening.job_title as title, office.title as campaign, opening.positions, opening.status
     from job_opening opening join office on office.id = opening.office_id
-    where office.client_id = ${clientId}::uuid and opening.status not in ('closed', 'filled') order by opening.job_title, opening.id`.execute(
+    where office.client_id = ${clientId}::uuid and office.archived_at is null and opening.status not in ('closed', 'filled') order by opening.job_title, opening.id`.execute(
     db,
   )
   return found.rows
