@@ -1,10 +1,11 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { today } from './days.ts'
 import { expect } from './expect.ts'
 import { linkTo } from './mails.ts'
 import { confirmRoles } from './second-person.ts'
 import { enter, prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const add = '/dashboard/hr/all-employees/employee/add'
 const fresh = 'seven green lorries 19'

@@ -1,11 +1,12 @@
 /** Somebody outside finds a job on a phone, applies, and signs the offer; what the staff does in between is done by calls. */
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pdf } from '../server/test/documents.ts'
 import { flawsOf, widthBeyond } from './accessible.ts'
 import { dayAhead } from './days.ts'
 import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { linkTo } from './mails.ts'
+import { test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

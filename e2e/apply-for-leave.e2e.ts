@@ -1,11 +1,12 @@
 import { addDays, mondayOf } from '@iroko/contract/dates'
-import { type Browser, type Locator, type Page, test } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { dayAhead, today } from './days.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf, freeDays, inWords } from './free-days.ts'
 import { countPresses, sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /** What one person does comes to another over the event stream, and each screen reads several lists. */
 const myLeave = '/dashboard/main/leave'

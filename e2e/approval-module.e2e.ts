@@ -1,7 +1,8 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { expect } from './expect.ts'
 import { prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 async function tryOut(page: Page, days: string): Promise<void> {
   await page.getByLabel('Days', { exact: true }).fill(days)

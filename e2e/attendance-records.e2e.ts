@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleDialog, widthBeyond } from './accessible.ts'
 import { dayAgo } from './days.ts'
 import { expect } from './expect.ts'
 import { filterBy } from './filters.ts'
 import { signIn, tokenOf } from './sign-in.ts'
+import { test } from './test.ts'
 
 const ask = async (page: Page, path: string) =>
   (await page.request.get(`/api/v1/${path}`, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })).json()

@@ -1,10 +1,10 @@
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { today } from './days.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /** Has HR plan a shift that has just begun, at whatever hour the journey runs: a day that is not due yet shows no times. */
 async function planToday({ get, post, patch }: Calls, email: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { expect } from './expect.ts'
 import { filterBy } from './filters.ts'
 import { prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 test('super finds who changed a role, sees before and after, exports it, and reads the mail that was kept', async ({
   page,

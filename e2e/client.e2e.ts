@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { sendDecision } from './presses.ts'
 import { enter } from './sign-in.ts'
+import { test } from './test.ts'
 
 const client = 'client@korabank.test'
 const refused = 'Unable to login either username or password is incorrect'

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 test('a person asks for a correction, HR decides field by field, both see it at once, and HR adds a document to the record', async ({
   page,

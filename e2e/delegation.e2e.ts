@@ -1,10 +1,10 @@
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { dayAhead } from './days.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf, freeDays, inWords } from './free-days.ts'
 import { countPresses, sendDecision } from './presses.ts'
 import { prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 interface Person {
   ogid: string

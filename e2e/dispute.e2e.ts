@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const mine = '/dashboard/main/qa/qa-dashboard/MyDashboard'
 

@@ -1,8 +1,9 @@
 /** An evaluator's morning without a mouse: ten contacts from the queue, each scored, one commented, and released by keys alone. */
-import { type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const email = 'tqa@zuma.test'
 const queue = '/dashboard/qa/evaluation'

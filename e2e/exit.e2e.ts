@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { dayAhead } from './days.ts'
 import { expect } from './expect.ts'
@@ -6,6 +5,7 @@ import { searchList } from './filters.ts'
 import { callsOf } from './free-days.ts'
 import { countPresses, sendDecision } from './presses.ts'
 import { prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 test('HR plans an exit with a successor for each report, sees it and cancels it', async ({ page, request }) => {
   const { get } = await callsOf(request, 'hr@zuma.test')

@@ -1,10 +1,10 @@
 /** A supervisor's morning: somebody is missing, a colleague takes the shift on a phone, and a task is accepted on the way. */
 import { addDays, dayIn } from '@iroko/contract/dates'
-import { test } from '@playwright/test'
 import { expectAccessibleDialog, flawsOf, widthBeyond } from './accessible.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 interface Row {
   employee: { id: string; ogid: string; full_name: string }

@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 test('a guest submits a ticket from the sign-in, where text becomes markup in the editor only, follows it by the link of the mail, is helped and rates it', async ({
   page,

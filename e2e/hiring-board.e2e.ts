@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Locator, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { docx } from '../server/test/documents.ts'
 import { expectAccessibleDialog } from './accessible.ts'
 import { dayAhead } from './days.ts'
@@ -6,6 +6,7 @@ import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { linkTo } from './mails.ts'
 import { enter, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const fresh = 'eleven yellow ferries 27'
 

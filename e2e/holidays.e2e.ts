@@ -1,10 +1,11 @@
 import { yearOf } from '@iroko/contract/dates'
-import { type APIRequestContext, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { today } from './days.ts'
 import { expect } from './expect.ts'
 import { callsOf, freeDays } from './free-days.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const admin = '/dashboard/hr/public-holiday'
 const mine = '/dashboard/main/public-holiday'

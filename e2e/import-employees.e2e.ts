@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const list = '/dashboard/hr/all-employees'
 const headings = 'Surname;First name;E-mail;Start date;Department;Post held;Branch;Phone;Shoe size'

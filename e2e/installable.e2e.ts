@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,9 +1,10 @@
 /** A morning without a mouse: signing in, the command palette, a table, applying for leave and taking it back. */
-import { type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { flawsOf } from './accessible.ts'
 import { expect } from './expect.ts'
 import { callsOf, freeDays } from './free-days.ts'
 import { password } from './sign-in.ts'
+import { test } from './test.ts'
 
 const email = 'agent.remote@zuma.test'
 

@@ -1,8 +1,9 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 interface Leader {
   ogid: string

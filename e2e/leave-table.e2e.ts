@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { chip, dropFilter, filterBy } from './filters.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const admin = '/dashboard/hr/leaves-admin'
 

@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { expect } from './expect.ts'
 import { filterOn } from './filters.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const types = '/dashboard/hr/leave-type'
 

@@ -1,6 +1,7 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /** As a link within the portal leads there. */
 const follow = (page: Page, path: string) =>

@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 test('pay details are masked, read in full on request, and a bank account takes two people', async ({
   page,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { inkOf, pictureOf } from '../server/test/pdf-picture.ts'
 import { expect } from './expect.ts'
 import { countPresses, sendDecision } from './presses.ts'
 import { prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const processing = '/dashboard/payroll/payroll-processing'
 

@@ -1,9 +1,10 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleDialog, flawsOf } from './accessible.ts'
 import { expect } from './expect.ts'
 import { filterBy, filterOn } from './filters.ts'
 import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const everyone = '/dashboard/hr/all-employees'
 const table = (page: Page) => page.getByRole('table', { name: 'All employees' })

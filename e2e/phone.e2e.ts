@@ -1,12 +1,13 @@
 /** An agent's week on a phone, with the leader who decides about it at a desk. */
 import { addMonths, monthOf } from '@iroko/contract/dates'
-import { type Browser, type Locator, type Page, test } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessibleDialog, widthBeyond } from './accessible.ts'
 import { dayAgo, dayAhead, today, workingDays } from './days.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf, freeDays } from './free-days.ts'
 import { sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 interface Person {
   ogid: string

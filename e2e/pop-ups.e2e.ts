@@ -1,9 +1,10 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { today } from './days.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /** Of the demo company these two have not seen the newest video and newsletter yet; no other journey signs in as them. */
 const newcomer = 'operation.team@zuma.test'

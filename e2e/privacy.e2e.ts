@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 test('two people have the data of somebody who left erased, and see what the next run would delete', async ({
   page,

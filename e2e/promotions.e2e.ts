@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { dayAhead } from './days.ts'
 import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 test('HR proposes a promotion, it is approved, and the letter and the new designation are there', async ({
   page,

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { linkTo } from './mails.ts'
 import { enter, password } from './sign-in.ts'
+import { test } from './test.ts'
 
 // An account that no other journey signs in with: its password is another for a while.
 const email = 'procurement@zuma.test'

@@ -1,10 +1,11 @@
 /** Hostile rich text through the real screens: as the server leaves it wherever it is written, and raw, as if the server had let it through. */
-import { type APIRequestContext, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { hostileRichText } from '../server/test/hostile-rich-text.ts'
 import { today } from './days.ts'
 import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /** No other journey signs in as them. */
 const reader = 'operations.manager@zuma.test'

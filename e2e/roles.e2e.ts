@@ -1,6 +1,7 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const workforce = '/dashboard/data-management/workforce-leave-applications'
 const searchPeople = (page: Page, name: string) => page.getByRole('searchbox', { name: 'Search people' }).fill(name)

@@ -1,11 +1,11 @@
 import { addMonths, firstOfMonth, monthOf } from '@iroko/contract/dates'
 import { monthInWords } from '@iroko/contract/day-words'
-import { test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { today } from './days.ts'
 import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /** On the first of a month the last days of the month before are still being counted: the newest to submit is a month older. */
 const isFirst = () => today() === firstOfMonth(today())

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { accounts } from '../server/modules/people/directory/seed-accounts.ts'
 import { codeOf, fromBase32, stepAt } from '../server/modules/platform/two-step/rules.ts'
 import { expectAccessibleDialog } from './accessible.ts'
@@ -6,6 +6,7 @@ import { expect } from './expect.ts'
 import { callsOf } from './free-days.ts'
 import { confirmRoles } from './second-person.ts'
 import { enter, password, prove, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const security = '/dashboard/user/security'
 const known = new Set(accounts.map(({ email }) => email))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { expect } from './expect.ts'
 import { password, prove, signIn, tokenOf } from './sign-in.ts'
+import { test } from './test.ts'
 
 test('a person ends their session on another device, and downloads everything that is known about them', async ({
   page,

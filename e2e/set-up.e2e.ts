@@ -1,5 +1,6 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { test } from './test.ts'
 
 const company = { name: 'Iroko', title: 'Iroko', subtitle: '', logo_url: null, primary_colour: null, links: {} }
 

@@ -1,11 +1,12 @@
 import { addDays, mondayOf } from '@iroko/contract/dates'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { today } from './days.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf, inWords } from './free-days.ts'
 import { sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 /** That far ahead no other journey plans. A Monday whose week and the next have no public holiday, which would stand in place of a day off. */
 async function mondayIn(calls: Calls, weeks: number): Promise<string> {

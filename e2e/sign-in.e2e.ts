@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { enter, signIn, signInWithCard, tokenOf } from './sign-in.ts'
+import { test } from './test.ts'
 
 const agent = 'agent@zuma.test'
 const hr = 'hr@zuma.test'

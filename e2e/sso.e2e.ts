@@ -1,8 +1,9 @@
 /** Single sign-on with a real OpenID provider. The account that gets a second factor and has its link taken away is in no other journey. */
-import { type ConsoleMessage, type Page, test } from '@playwright/test'
+import type { ConsoleMessage, Page } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '../server/modules/platform/two-step/rules.ts'
 import { expect } from './expect.ts'
 import { enter, password, prove, signIn, tokenOf } from './sign-in.ts'
+import { test } from './test.ts'
 
 const agent = 'agent@zuma.test'
 const hr = 'hr@zuma.test'

@@ -1,8 +1,9 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { expect } from './expect.ts'
 import { filterOn } from './filters.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { expectAccessibleDialog, flawsOf } from './accessible.ts'
 import { today } from './days.ts'
 import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const answerer = 'operations.director@zuma.test'
 

@@ -1,9 +1,10 @@
 /** Staff on a phone for a day: a task is drafted without a line, submitted with proof, returned, corrected and accepted. */
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleDialog, flawsOf, widthBeyond } from './accessible.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const myTasks = '/dashboard/operations/operation-team-task-management/my-tasks'
 const manager = '/dashboard/operations/operation-team-manager'

@@ -1,10 +1,10 @@
-import { test } from '@playwright/test'
 import { seededRandom } from '../server/lib/demo/dice.ts'
 import { overHttp, simulateTerminal } from '../server/test/simulator.ts'
 import { expectAccessibleDialog } from './accessible.ts'
 import { expect } from './expect.ts'
 import { searchList } from './filters.ts'
 import { prove, signIn, tokenOf } from './sign-in.ts'
+import { test } from './test.ts'
 
 test('HR registers a terminal that calls, sees a punch as it comes and says whose a terminal ID is', async ({
   page,

@@ -3,11 +3,12 @@
  * to say about it, it is no wider than a phone, and cuts no figure; amounts that were asked for once are shown on all. A new page is in the tour of its domain by being on the map.
  */
 import type { SessionUser } from '@iroko/contract/session'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { cutFigures, flawsOf, widthBeyond } from './accessible.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { password, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 interface Screen {
   path: string

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 test('one vote a round: it counts, moves with a second click, and nothing of it is left when a card is taken down', async ({
   page,

@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { expect } from './expect.ts'
 import { password, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const wall = '**/api/v1/guest/wall_of_fame.json'
 
