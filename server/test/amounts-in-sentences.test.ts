@@ -4,15 +4,13 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { buildCompany } from '../demo.ts'
-import { sealerOf } from '../lib/files/sealed.ts'
 import { findUser } from '../lib/http/caller.ts'
 import { hasScope, may } from '../lib/http/rights.ts'
+import { cloneDemo } from './demo-clone.ts'
 import { testApp } from './harness.ts'
 import { aMinute } from './patience.ts'
 
-const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
-await buildCompany(t.db, { employees: 120, months: 3, today: t.today(), now: t.portal.now() }, sealerOf(t.portal.environment))
+const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 }, await cloneDemo('large'))
 
 /** As sentences have it; a figure of one's own is in nothing that waits for another's decision. */
 const amountsIn = (found: unknown): string[] => JSON.stringify(found).match(/[^"]*₦\s?\d[^"]*/g) ?? []

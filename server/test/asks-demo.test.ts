@@ -6,17 +6,15 @@ import { type AskKind, askKinds, asks, askWords, topicsOfAsk } from '@iroko/cont
 import type { Topic } from '@iroko/contract/topics'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { buildCompany } from '../demo.ts'
 import { forgetCached } from '../lib/database/cached.ts'
 import { changed } from '../lib/events.ts'
-import { sealerOf } from '../lib/files/sealed.ts'
 import { jobTools } from '../lib/http/implement.ts'
 import { notifyOfAll } from '../modules/platform/asks/jobs.ts'
 import { standingOf } from '../modules/platform/asks/store-nobody.ts'
+import { cloneDemo } from './demo-clone.ts'
 import { type Person, testApp } from './harness.ts'
 
-const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
-await buildCompany(t.db, { employees: 120, months: 3, today: t.today(), now: t.portal.now() }, sealerOf(t.portal.environment))
+const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 }, await cloneDemo('large'))
 
 /** What is done of a kind, as its table has it afterwards: the table, and what is set. */
 const done: Record<AskKind, [table: string, set: string]> = {

@@ -25,7 +25,7 @@ export function cloneDatabase(connections = 1): Promise<Clone> {
   return template.kind === 'postgres' ? clonePostgres(template.url, template.name, connections) : cloneEmbedded(template.folder)
 }
 
-async function clonePostgres(adminUrl: string, template: string, poolSize: number): Promise<Clone> {
+export async function clonePostgres(adminUrl: string, template: string, poolSize: number): Promise<Clone> {
   const name = `test_${randomBytes(8).toString('hex')}`
   // Half of the time of copying by way of the log, where nothing waits for a disk.
   await administer(adminUrl, `create database ${name} template ${template} strategy file_copy`)

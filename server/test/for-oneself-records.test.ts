@@ -11,7 +11,6 @@ import type { Db } from '../lib/database/database.ts'
 import { effectiveRoles, mayCall, type User } from '../lib/http/rights.ts'
 import { confirmAll } from '../modules/platform/role-confirmations/store.ts'
 import { everyCaller } from './callers.ts'
-import { cloneDatabase } from './clone.ts'
 import { type OwnRow, ownRecords } from './own-records.ts'
 import { fourMinutes } from './patience.ts'
 import { type DemoCompany, demoCompany, type Sent, type Shown, type Taking } from './record-steps.ts'
@@ -20,7 +19,7 @@ import { madeBefore, stepsOf } from './steps-of-records.ts'
 
 let demo: DemoCompany
 beforeAll(async () => {
-  demo = await demoCompany(await cloneDatabase())
+  demo = await demoCompany()
   for (const statement of [...madeBefore, ...ownRecords.flatMap(({ made = [] }) => made)])
     await sql.raw(statement).execute(demo.db)
   const roles = ['tqa_evaluator']

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import type { DatabaseOptions } from '../lib/database/database.ts'
-import { addressOf, administer, type Template } from './template.ts'
+import { addressOf, administer, dropTemplate, type Template } from './template.ts'
 
 /** Vitest calls it before the tests of a project and what it returns after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -31,7 +31,7 @@ async function makePostgres(url: string): Promise<Made> {
   const name = `iroko_template_${process.pid}`
   await administer(url, `create database ${name}`)
   await fill({ url: addressOf(url, name) })
-  return { template: { kind: 'postgres', url, name }, remove: () => administer(url, `drop database ${name}`) }
+  return { template: { kind: 'postgres', url, name }, remove: () => dropTemplate(url, name) }
 }
 
 /** In a process of its own: the server runs as it does for a customer, and vitest's own process need not read it. */

@@ -9,7 +9,7 @@ import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
-import type { Database } from '../lib/database/database.ts'
+import type { Database, Db } from '../lib/database/database.ts'
 import { openStreams } from '../lib/events.ts'
 import { byKey, eachByKey } from '../lib/http/implement.ts'
 import { isNeverKept } from '../lib/http/respond.ts'
@@ -60,9 +60,19 @@ export function isKeptByKey(endpoint: Endpoint): boolean {
   return !handler?.ownTransaction || handler.repeated === byKey || handler.repeated === eachByKey
 }
 
-/** Starts the app for one test file; closed by itself when the file ends. `settings` replace those of the environment. */
-export async function testApp(settings: Partial<Environment> = {}, given?: Database) {
-  const database = given ?? (await cloneDatabase())
+/** Where people work: at the first branch of a company that is there, else at one that is made. */
+async function branchOf(db: Db): Promise<string> {
+  const first = await db.selectFrom('branch').select('id').orderBy('title').limit(1).executeTakeFirst()
+  if (first) return first.id
+  const id = uuid()
+  await db.insertInto('branch').values({ id, title: 'Abuja', state: 'FCT' }).execute()
+  return id
+}
+
+/** When a test begins: a Friday noon in Lagos, so that a week's end and a month's end are near. */
+export const testMoment = new Date('2026-11-20T11:00:00Z')
+
+export function testEnvironment(): Environment {
   const read = readEnvironment({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
@@ -71,15 +81,21 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     DATA_KEY: 'test-key-test-key-test-key-test-key-test-kA',
   })
   if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  // A Friday noon in Lagos, so that a week's end and a month's end are near.
-  let now = new Date('2026-11-20T11:00:00Z')
+  return read.environment
+}
+
+/** Starts the app for one test file; closed by itself when the file ends. `settings` replace those of the environment. */
+export async function testApp(settings: Partial<Environment> = {}, given?: Database) {
+  const database = given ?? (await cloneDatabase())
+  const environment = testEnvironment()
+  let now = testMoment
   const jobs = await openJobs(database, house.jobs, companyZone)
   const portal: Portal = {
     database,
-    environment: { ...read.environment, ...settings },
+    environment: { ...environment, ...settings },
     house,
     jobs,
-    log: pino({ level: process.env.SEE_LOG ?? read.environment.LOG_LEVEL }),
+    log: pino({ level: process.env.SEE_LOG ?? environment.LOG_LEVEL }),
     now: () => now,
   }
   const streams = await openStreams(portal)
@@ -88,8 +104,7 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
   const db = database.db
 
   let count = 0
-  const branch = uuid()
-  await db.insertInto('branch').values({ id: branch, title: 'Abuja', state: 'FCT' }).execute()
+  const branch = await branchOf(db)
 
   afterAll(async () => {
     await streams.close()

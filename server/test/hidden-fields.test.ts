@@ -11,7 +11,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../lib/database/database.ts'
 import { effectiveRoles, mayCall, type User } from '../lib/http/rights.ts'
 import { everyCaller } from './callers.ts'
-import { cloneDatabase } from './clone.ts'
 import { keysOf } from './odd.ts'
 import { fourMinutes } from './patience.ts'
 import { type DemoCompany, demoCompany, type Sent, type Shown, type Taking } from './record-steps.ts'
@@ -21,7 +20,7 @@ let demo: DemoCompany
 let reader: User
 let base: User
 beforeAll(async () => {
-  demo = await demoCompany(await cloneDatabase())
+  demo = await demoCompany()
   for (const statement of madeBefore) await sql.raw(statement).execute(demo.db)
   const account = async (name: string) => {
     const found = demo.db.selectFrom('employee').select('id').where('email', '=', `${name}@zuma.test`)

@@ -5,16 +5,13 @@
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { buildCompany } from '../demo.ts'
-import { sealerOf } from '../lib/files/sealed.ts'
 import { everyCall } from './callers.ts'
+import { cloneDemo } from './demo-clone.ts'
 import { testApp } from './harness.ts'
 import { refusalOf } from './odd.ts'
 import { fourMinutes } from './patience.ts'
 
-const t = await testApp()
-await t.db.deleteFrom('branch').execute()
-await buildCompany(t.db, { employees: 120, months: 3, today: t.today(), now: t.portal.now() }, sealerOf(t.portal.environment))
+const t = await testApp({}, await cloneDemo('large'))
 
 /** Who sees most, each of their domains. */
 const callers = ['hr.manager', 'super', 'payroll', 'lead'].map((name) => `${name}@zuma.test`)

@@ -8,7 +8,6 @@ import { type Fault, forbidden, isFault } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { buildCompany } from '../demo.ts'
 import { actAs } from '../lib/acting.ts'
 import type { Database, Db } from '../lib/database/database.ts'
 import { sealerOf } from '../lib/files/sealed.ts'
@@ -19,8 +18,9 @@ import { mayCall, type User } from '../lib/http/rights.ts'
 import { openJobs } from '../lib/jobs.ts'
 import { companyZone, type Portal } from '../lib/portal.ts'
 import { hashToken, newToken } from '../lib/sign-in/tokens.ts'
-import { readEnvironment } from '../lib/start/environment.ts'
 import { house } from '../modules.ts'
+import { cloneDemo } from './demo-clone.ts'
+import { testEnvironment, testMoment } from './harness.ts'
 
 /** A record as somebody's screen has it. */
 export interface Shown {
@@ -54,18 +54,11 @@ export interface Around {
 }
 
 /** The demo company on a Friday noon, and calls as its people make them. */
-export async function demoCompany(database: Database) {
-  const now = new Date('2026-11-20T11:00:00Z')
+export async function demoCompany() {
+  const now = testMoment
   const today = '2026-11-20'
-  const read = readEnvironment({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: 'http://portal.test',
-    DATA_KEY: 'k'.repeat(43),
-  })
-  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  const { environment } = read
-  await buildCompany(database.db, { employees: 50, months: 3, today, now }, sealerOf(environment))
+  const environment = testEnvironment()
+  const database: Database = await cloneDemo('small')
   const jobs = await openJobs(database, house.jobs, companyZone)
   const portal: Portal = { database, environment, house, jobs, log: pino({ level: 'silent' }), now: () => now }
   const handlers = new Map(house.calls.map((bound) => [bound.endpoint, bound.handler]))

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../lib/database/database.ts'
 import { may, mayCall, type User } from '../lib/http/rights.ts'
 import { confirmAll } from '../modules/platform/role-confirmations/store.ts'
-import { cloneDatabase } from './clone.ts'
 import { once } from './once.ts'
 import { fourMinutes } from './patience.ts'
 import { type DemoCompany, demoCompany, type Shown, type Taking } from './record-steps.ts'
@@ -19,7 +18,7 @@ import type { RecordSteps } from './steps-sent.ts'
 
 let demo: DemoCompany
 beforeAll(async () => {
-  demo = await demoCompany(await cloneDatabase())
+  demo = await demoCompany()
   for (const statement of madeBefore) await sql.raw(statement).execute(demo.db)
   const roles = ['tqa_evaluator']
   const third = demo.db.updateTable('employee').set({ roles }).where('email', '=', thirdEvaluator).returning('id')

@@ -20,3 +20,35 @@ export function addressOf(adminUrl: string, name: string): string {
   url.pathname = `/${name}`
   return url.href
 }
+
+/** Has the database of this name filled by whoever asks first; the others wait for it. */
+export async function makeOnce(adminUrl: string, name: string, template: string, fill: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
+    await fill().catch(async (error) => {
+      await client.query(`drop database ${name} with (force)`)
+      throw error
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Drops a template and what was built on it. */
+export async function dropTemplate(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+      name,
+    ])
+    for (const { datname } of rows) await client.query(`drop database ${datname}`)
+  } finally {
+    await client.end()
+  }
+}

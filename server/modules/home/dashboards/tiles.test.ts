@@ -6,15 +6,12 @@ import { people } from '@iroko/contract/people/directory'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { buildCompany } from '../../../demo.ts'
-import { sealerOf } from '../../../lib/files/sealed.ts'
+import { cloneDemo } from '../../../test/demo-clone.ts'
 import { testApp } from '../../../test/harness.ts'
 import { post } from '../../accounting/journals/actions.ts'
 
-const t = await testApp()
-await t.db.deleteFrom('branch').execute()
+const t = await testApp({}, await cloneDemo('large'))
 const today = t.today()
-await buildCompany(t.db, { employees: 120, months: 2, today, now: t.portal.now() }, sealerOf(t.portal.environment))
 // Of these the demo company may have none: somebody left, one asks to have a name corrected, overtime is paid.
 const accounts = await t.db.selectFrom('employee').select(['id', 'email']).where('email', 'like', '%@zuma.test').execute()
 const idOf = (name: string) => {

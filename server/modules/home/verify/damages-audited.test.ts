@@ -4,18 +4,15 @@
  */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { buildCompany } from '../../../demo.ts'
 import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { sealerOf } from '../../../lib/files/sealed.ts'
 import { type Audited, entityOf, unlikeTheLog } from '../../../lib/house/audited.ts'
+import { cloneDemo } from '../../../test/demo-clone.ts'
 import { testApp } from '../../../test/harness.ts'
 import { verify } from './store.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDemo('small'))
 const { audited } = t.portal.house
-await t.db.deleteFrom('branch').execute()
-await buildCompany(t.db, { employees: 60, months: 3, today: '2026-11-20', now: t.portal.now() }, sealerOf(t.portal.environment))
 
 /** The record of some row that counts, as entries name it. */
 async function recordOf(db: Db, { table, key = 'id', where = 'true' }: Audited): Promise<string | undefined> {

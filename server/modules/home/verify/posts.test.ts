@@ -1,15 +1,12 @@
 /** What nouns owe the ledger: every source that posts says it, once, and a missing, changed or unowed entry is found. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { buildCompany } from '../../../demo.ts'
 import { brokenOn } from '../../../lib/database/invariant.ts'
-import { sealerOf } from '../../../lib/files/sealed.ts'
+import { cloneDemo } from '../../../test/demo-clone.ts'
 import { testApp } from '../../../test/harness.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDemo('small'))
 const { posts, invariants } = t.portal.house
-await t.db.deleteFrom('branch').execute()
-await buildCompany(t.db, { employees: 60, months: 3, today: '2026-11-20', now: t.portal.now() }, sealerOf(t.portal.environment))
 
 const broken = async (source: string, damage: string) => {
   const invariant =
