@@ -63,7 +63,7 @@ describe.runIf(url)('on PostgreSQL', () => {
   it('survives the loss of all its connections again and again, and loses no slot of the pool', async () => {
     const answers: { statusCode: number; headers: Record<string, unknown> }[] = []
     await administer(async (client) => {
-      for (let round = 0; round < 40; round += 1) {
+      for (let round = 0; round < 15; round += 1) {
         const asked = Array.from({ length: 10 }, me)
         await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and application_name like 'iroko%'`)
