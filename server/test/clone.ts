@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../lib/database/database.ts'
-import { addressOf, administer, type Template } from './template.ts'
+import { addressOf, type Template } from './template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,15 +26,22 @@ export function cloneDatabase(connections = 1): Promise<Clone> {
   return template.kind === 'postgres' ? clonePostgres(template.url, template.name, connections) : cloneEmbedded(template.folder)
 }
 
+let cluster: pg.Pool | undefined
+/** Runs a statement on the cluster itself, by one connection for all files of this process. */
+async function onCluster(adminUrl: string, statement: string): Promise<void> {
+  cluster ??= new pg.Pool({ connectionString: adminUrl, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  await cluster.query(statement)
+}
+
 export async function clonePostgres(adminUrl: string, template: string, poolSize: number): Promise<Clone> {
   const name = `test_${randomBytes(8).toString('hex')}`
   // Half of the time of copying by way of the log, where nothing waits for a disk.
-  await administer(adminUrl, `create database ${name} template ${template} strategy file_copy`)
+  await onCluster(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = addressOf(adminUrl, name)
   const database = await openDatabase({ url, poolSize })
   const close = async () => {
     await database.close()
-    await administer(adminUrl, `drop database ${name} with (force)`)
+    await onCluster(adminUrl, `drop database ${name} with (force)`)
   }
   return { ...database, url, close }
 }
