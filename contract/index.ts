@@ -18,6 +18,7 @@ import { statements } from './accounting/statements.ts'
 import { taxCodes } from './accounting/tax-codes.ts'
 import { vatReturns } from './accounting/vat-returns.ts'
 import { contracts } from './billing/contracts.ts'
+import { creditNotes } from './billing/credit-notes.ts'
 import { invoices } from './billing/invoices.ts'
 import { billingEntries } from './billing/measures.ts'
 import { billingMonths } from './billing/months.ts'
@@ -355,7 +356,15 @@ export const contract = {
     balances: leaveBalances,
     shortenings,
   },
-  billing: { contracts, measures: billingEntries, months: billingMonths, invoices, receipts, statements: clientBalances },
+  billing: {
+    contracts,
+    measures: billingEntries,
+    months: billingMonths,
+    invoices,
+    creditNotes,
+    receipts,
+    statements: clientBalances,
+  },
   clients: { clients, directory: clientDirectory, contacts: clientContacts },
   performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
   recruitment: {

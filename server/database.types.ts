@@ -1175,6 +1175,23 @@ export interface Credential {
   changed_at: Generated<string>
 }
 
+export interface CreditNote {
+  id: string
+  invoice_id: string
+  kind: 'credit' | 'write_off'
+  lines: unknown
+  net_kobo: number
+  vat_kobo: number
+  total_kobo: number
+  allowance_kobo: Generated<number>
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  employee_id: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface DataExport {
   id: string
   employee_id: string
@@ -1730,7 +1747,7 @@ export interface InterviewRoom {
 export interface Invoice {
   id: string
   number: string
-  kind: 'contract' | 'free' | 'credit' | 'opening'
+  kind: 'contract' | 'free' | 'credit' | 'write_off' | 'opening'
   client_id: string
   contract_id: string | null
   month: string | null
@@ -1757,7 +1774,7 @@ export interface InvoiceLine {
   unit: 'minute' | 'piece' | 'day'
   price_kobo: number | null
   amount_kobo: number
-  effect: 'charge' | 'shortfall' | 'sla' | 'bonus' | 'minimum' | 'adjustment' | 'manual' | 'concession'
+  effect: 'charge' | 'shortfall' | 'sla' | 'bonus' | 'minimum' | 'adjustment' | 'manual' | 'correction' | 'concession' | 'write_off'
   office_id: string | null
   contract_line_id: string | null
   contract_measure_id: string | null
@@ -4132,6 +4149,7 @@ export interface DB {
   correction: Correction
   correction_field: CorrectionField
   credential: Credential
+  credit_note: CreditNote
   data_export: DataExport
   data_key: DataKey
   debt_settlement: DebtSettlement

@@ -18,6 +18,7 @@ import { seedExpenses } from './modules/accounting/expenses/seed.ts'
 import { seedLedgerChanges } from './modules/accounting/ledger-changes/seed.ts'
 import { seedJournals } from './modules/accounting/manual-journals/seed.ts'
 import { seedContracts } from './modules/billing/contracts/seed.ts'
+import { seedCreditNotes } from './modules/billing/credit-notes/seed.ts'
 import { seedInvoices } from './modules/billing/months/seed.ts'
 import { contacts, seedContacts } from './modules/clients/clients/seed.ts'
 import { seedClusters } from './modules/company/clusters/seed.ts'
@@ -115,7 +116,7 @@ const password = 'Welcome-2026'
 /** Months of people from which on indexes and references are made when all rows are there. */
 const longHistory = 1000
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 67
+const partsInAll = 68
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -206,6 +207,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedBudget(db, { ...part('budget'), ...workforce, decide })
     await seedContracts(db, { ...part('contracts'), ...workforce, decide })
     await seedInvoices(db, { ...part('invoices'), ...workforce })
+    await seedCreditNotes(db, { ...part('credit notes'), ...workforce, decide })
     await seedBank(db, { ...part('bank'), ...workforce })
     await unindexed(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedUndecided(db)

@@ -27,6 +27,7 @@ import { statements } from './modules/accounting/statements/noun.ts'
 import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
 import { vatReturns } from './modules/accounting/vat-returns/noun.ts'
 import { contracts } from './modules/billing/contracts/noun.ts'
+import { creditNotes } from './modules/billing/credit-notes/noun.ts'
 import { invoices } from './modules/billing/invoices/noun.ts'
 import { billingEntries } from './modules/billing/measures/noun.ts'
 import { billingMonths } from './modules/billing/months/noun.ts'
@@ -289,7 +290,7 @@ const register = {
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   operations: { taskPlans, tasks, taskUpkeep, taskReports, floors, shiftOffers },
-  billing: { contracts, measures: billingEntries, months: billingMonths, invoices, receipts, statements: clientBalances },
+  billing: { contracts, measures: billingEntries, months: billingMonths, invoices, creditNotes, receipts, statements: clientBalances },
   clients: { clients, directory: clientDirectory, contacts: clientContacts },
   performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
   recruitment: {

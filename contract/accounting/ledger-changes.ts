@@ -19,6 +19,7 @@ export const postingRuleWords: Readonly<Record<string, string>> = {
   'bank.in_transit': 'Bank: transfers in transit',
   'bank.unidentified': 'Bank: receipts not identified',
   'billing.advances': 'Clients: advances',
+  'billing.allowance': 'Clients: loss allowance',
   'billing.bank': 'Clients: received on the bank',
   'billing.credits': 'Clients: discounts and credits',
   'billing.export': 'Clients: services, exported',

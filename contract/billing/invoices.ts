@@ -2,7 +2,18 @@
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, named } from '../endpoint.ts'
 
-export const billingEffects = ['charge', 'shortfall', 'sla', 'bonus', 'minimum', 'adjustment', 'manual', 'concession'] as const
+export const billingEffects = [
+  'charge',
+  'shortfall',
+  'sla',
+  'bonus',
+  'minimum',
+  'adjustment',
+  'manual',
+  'correction',
+  'concession',
+  'write_off',
+] as const
 export type BillingEffect = (typeof billingEffects)[number]
 export const billingEffectWords: Record<BillingEffect, string> = {
   charge: 'Service',
@@ -12,20 +23,23 @@ export const billingEffectWords: Record<BillingEffect, string> = {
   minimum: 'Least of a month',
   adjustment: 'Adjustment',
   manual: 'Other',
+  correction: 'Correction',
   concession: 'Concession',
+  write_off: 'Written off',
 }
 
-export const invoiceKinds = ['contract', 'free', 'credit', 'opening'] as const
+export const invoiceKinds = ['contract', 'free', 'credit', 'write_off', 'opening'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 export const invoiceKindWords: Record<InvoiceKind, string> = {
   contract: 'Month of a contract',
   free: 'Free invoice',
   credit: 'Credit note',
+  write_off: 'Write-off',
   opening: 'Opening balance',
 }
 
 /** How far an issued one has come, as of today: from what was received and credited. */
-export const invoiceStates = ['open', 'overdue', 'part_paid', 'paid', 'credit'] as const
+export const invoiceStates = ['open', 'overdue', 'part_paid', 'paid', 'credit', 'write_off'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 export const invoiceStateWords: Record<InvoiceState, string> = {
   open: 'Open',
@@ -33,6 +47,7 @@ export const invoiceStateWords: Record<InvoiceState, string> = {
   part_paid: 'Part paid',
   paid: 'Settled',
   credit: 'Credit note',
+  write_off: 'Write-off',
 }
 
 const choice = 'Choose from the list'
@@ -70,6 +85,8 @@ const shown = z.object({
   entry: z.nullable(z.object({ id: z.string(), number: z.string() })),
   /** Of a credit note the invoice that it credits. */
   credits: z.nullable(named),
+  /** Its credit notes and write-offs. */
+  credited_by: z.array(named),
 })
 
 export const invoices = {

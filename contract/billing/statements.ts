@@ -22,11 +22,12 @@ const age = z.object({
   total_kobo: z.number(),
 })
 
-export const statementKinds = ['invoice', 'credit', 'receipt', 'withheld'] as const
+export const statementKinds = ['invoice', 'credit', 'write_off', 'receipt', 'withheld'] as const
 export type StatementKind = (typeof statementKinds)[number]
 export const statementWords: Record<StatementKind, string> = {
   invoice: 'Invoice',
   credit: 'Credit note',
+  write_off: 'Write-off',
   receipt: 'Receipt',
   withheld: 'Withheld for the tax office',
 }

@@ -277,6 +277,17 @@ export const requestRows = {
     topics: ['contracts'],
     list: '/dashboard/accounts/clients?view=changes&status=pending',
   },
+  credit_note: {
+    stake: 'money',
+    label: 'Credit note',
+    noun: 'credit note',
+    table: 'credit_note',
+    decide: 'credit_note.approve',
+    read: 'invoice.read',
+    hear: 'invoice.read',
+    topics: ['invoices', 'receipts', 'ledger'],
+    list: '/dashboard/accounts/invoices?view=credits&status=pending',
+  },
   resignation: {
     stake: 'none',
     label: 'Resignation',

@@ -45,6 +45,7 @@ const whole: Record<string, string> = {
   'billing_entry.enter': 'Volume or value of a contract entered',
   'contract_forecast.add': 'Forecast of a client recorded',
   'billing_month.share': 'Month of a contract shared with the client',
+  'credit_note.ask': 'Credit note or write-off asked for',
   'invoice.issue': 'Invoice issued',
   'receipt.record': 'Receipt of a client recorded',
   'receipt.allocate': 'Invoice settled by a receipt',

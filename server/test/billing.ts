@@ -1,6 +1,8 @@
 /** A client with a campaign and a contract, and days that were worked for it, for tests of billing. */
 import { contracts } from '@iroko/contract/billing/contracts'
+import { invoices } from '@iroko/contract/billing/invoices'
 import { billingMonths } from '@iroko/contract/billing/months'
+import { receivables } from '@iroko/contract/billing/statements'
 import { clientDirectory } from '@iroko/contract/clients/directory'
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
@@ -78,5 +80,27 @@ export async function makeBilling(t: TestApp) {
     return await t.call(billingMonths.issue, { params: { id: contractId, month: of }, body: { hash: known } }, accountant)
   }
 
-  return { accountant, second, ceo, month, client, contract, approve, worked, read, measure, issue }
+  const invoice = async (id: string) => (await t.call(invoices.show, { params: { id } }, accountant)).invoice
+
+  let fees = 0
+  /** A client that owes one invoice of a fee, a million naira where nothing else is said, and its VAT. */
+  async function owing(title: string, more: { vat_agent?: boolean } = {}, prices: readonly number[] = [100_000_000]) {
+    const owes = await client(title, more)
+    const lines = prices.map((price_kobo) => {
+      fees += 1
+      return { kind: 'fixed', title: `Fee ${fees}`, price_kobo, office_id: owes.campaign.id } as const
+    })
+    const agreed = await contract(owes.id, { lines })
+    await measure(agreed.id)
+    const { id } = await issue(agreed.id)
+    return { client: owes, contract: agreed, invoice: await invoice(id) }
+  }
+
+  /** What a client owes by its age as at a day. */
+  async function owedBy(clientId: string, on = t.today()) {
+    const { receivables: ages } = await t.call(receivables.ageing, { query: { on, limit: 1000 } }, accountant)
+    return ages.find(({ id }) => id === clientId)
+  }
+
+  return { accountant, second, ceo, month, invoice, owing, owedBy, client, contract, approve, worked, read, measure, issue }
 }

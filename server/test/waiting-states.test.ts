@@ -68,6 +68,7 @@ const states: Record<string, Record<string, Answer>> = {
   'Expense.status': requested,
   'LedgerChange.status': requested,
   'ContractChange.status': requested,
+  'CreditNote.status': requested,
   'BillingEntry.status': {
     pending: byOthers('the checklist of its month, which is not closed without its invoice'),
     ...{ confirmed: over, rejected: over },

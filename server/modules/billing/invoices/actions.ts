@@ -15,7 +15,7 @@ import * as store from './store.ts'
 type Line = InvoicedLine & Omit<Insertable<InvoiceLine>, 'invoice_id' | 'position' | 'effect' | 'amount_kobo' | 'office_id'>
 
 export interface Issued {
-  kind: Exclude<InvoiceKind, 'credit' | 'opening'>
+  kind: Extract<InvoiceKind, 'contract' | 'free'>
   client_id: string
   contract_id: string | null
   month: string | null
@@ -61,13 +61,29 @@ export async function issue(call: Tools, issued: Issued): Promise<{ id: string; 
     lines,
   )
   await call.audit({ action: 'invoice.issue', entity: 'invoice', entity_id: id, after: { ...row, due_on } })
-  const company = companyOf(await findCompany(db)).name
-  const sent = { number: entry.number, company, client: client.title, total_kobo: totals.total_kobo, due_on }
-  for (const { email, first_name } of await store.billingContacts(db, client_id))
-    await call.mail({
-      to: email,
-      ...issuedLetter({ ...sent, first_name, link: `${call.portal.environment.PUBLIC_URL}/client` }),
-    })
+  const sent = { number: entry.number, total_kobo: totals.total_kobo, due_on }
+  await mailBilling(call, client_id, (to) => issuedLetter({ ...to, ...sent }))
   await call.changed(['invoices', 'ledger'], { permission: 'invoice.read' })
   return { id, number: entry.number }
+}
+
+interface Addressed {
+  first_name: string
+  company: string
+  client: string
+  /** Where the client reads it, behind the sign-in. */
+  link: string
+}
+
+/** Writes to those of a client who get its invoices. */
+export async function mailBilling(
+  call: Tools,
+  clientId: string,
+  letterTo: (to: Addressed) => { subject: string; body: string },
+): Promise<void> {
+  const company = companyOf(await findCompany(call.db)).name
+  const { title: client } = await store.findClient(call.db, clientId)
+  const link = `${call.portal.environment.PUBLIC_URL}/client`
+  for (const { email, first_name } of await store.billingContacts(call.db, clientId))
+    await call.mail({ to: email, ...letterTo({ first_name, company, client, link }) })
 }

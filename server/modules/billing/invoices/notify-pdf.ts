@@ -1,4 +1,5 @@
 /** An invoice as PDF, with the days and minutes behind it. */
+import { invoiceKindWords } from '@iroko/contract/billing/invoices'
 import { longDay, monthInWords } from '@iroko/contract/day-words'
 import { quantityWords } from '@iroko/contract/documents'
 import type { Db } from '../../../lib/database/database.ts'
@@ -12,8 +13,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof store.findInvoice>>>
 export async function invoicePdf(db: Db, invoice: Found): Promise<Buffer> {
   const client = await store.findClient(db, invoice.client.id)
   const issuer = await store.findIssuer(db)
-  const kind = invoice.kind === 'credit' ? 'Credit note' : 'Invoice'
-  const sign = invoice.kind === 'credit' ? -1 : 1
+  const kind = invoice.credits ? invoiceKindWords[invoice.kind] : 'Invoice'
+  const sign = invoice.credits ? -1 : 1
   const paper: Paper = {
     kind,
     number: invoice.number,

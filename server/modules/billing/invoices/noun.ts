@@ -8,10 +8,10 @@ export const invoices = noun({
   posts: [
     {
       source: 'invoice',
-      owed: `select id as source_id, '1' as part, greatest(total_kobo, -total_kobo) + coalesce((select sum(greatest(credit, 0)) from (
+      owed: `select id as source_id, '1' as part, case when credits is not null then -total_kobo else total_kobo + coalesce((select sum(greatest(credit, 0)) from (
         select -sum(line.amount_kobo) as credit from invoice_line line where line.invoice_id = invoice.id
-          and (line.effect in ('shortfall', 'sla', 'concession') or line.amount_kobo < 0) group by line.office_id) credits), 0) as kobo
-        from invoice where kind <> 'opening' and kind <> 'credit'`,
+          and (line.effect in ('shortfall', 'sla', 'concession') or line.amount_kobo < 0) group by line.office_id) credits), 0) end as kobo
+        from invoice where kind <> 'opening'`,
     },
   ],
   notPersonal: {

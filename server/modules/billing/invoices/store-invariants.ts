@@ -8,7 +8,7 @@ export const invariants: Invariant[] = [
     finds: `
       select invoice.number as what from invoice
       left join lateral (select coalesce(sum(amount_kobo), 0) as net from invoice_line line where line.invoice_id = invoice.id) lines on true
-      where invoice.kind <> 'opening' and (lines.net <> invoice.net_kobo or (invoice.kind <> 'credit'
+      where invoice.kind <> 'opening' and (lines.net <> invoice.net_kobo or (invoice.credits is null
         and invoice.vat_kobo <> sign(invoice.net_kobo) * div(2 * abs(invoice.net_kobo)::numeric * invoice.vat_bp + 10000, 20000)))`,
   },
   {

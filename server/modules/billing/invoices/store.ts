@@ -14,7 +14,7 @@ export const openOf = (table = 'invoice'): RawBuilder<number> => sql<number>`(${
 
 const stateOn = (
   today: string,
-) => sql<InvoiceState>`case when invoice.kind = 'credit' then 'credit' when ${openOf()} = 0 then 'paid'
+) => sql<InvoiceState>`case when invoice.credits is not null then invoice.kind when ${openOf()} = 0 then 'paid'
   when invoice.due_on < ${today}::date then 'overdue' when ${openOf()} < invoice.total_kobo then 'part_paid' else 'open' end`
 
 const rows = (db: Db, today: string) =>
@@ -72,6 +72,8 @@ export async function findInvoice(db: Db, id: string, today: string, clientId?: 
       sql<Named | null>`case when credited.id is not null then json_build_object('id', credited.id, 'title', credited.number) end`.as(
         'credits',
       ),
+      sql<Named[]>`coalesce((select json_agg(json_build_object('id', own.id, 'title', own.number) order by own.number)
+        from invoice own where own.credits = invoice.id), '[]')`.as('credited_by'),
     ])
     .where('invoice.id', '=', id)
     .$if(clientId !== undefined, (it) => it.where('invoice.client_id', '=', clientId ?? ''))
@@ -151,6 +153,7 @@ export async function invoicedOn(db: Db, contractId: string, po_number: string):
     .select(sql<number>`coalesce(sum(net_kobo), 0)`.as('kobo'))
     .where('contract_id', '=', contractId)
     .where('po_number', '=', po_number)
+    .where('kind', '<>', 'write_off')
     .executeTakeFirstOrThrow()
   return kobo
 }

@@ -108,6 +108,8 @@ export async function undo(call: StaffTools, id: string): Promise<string> {
     ...{ amount_kobo: -found.amount_kobo, wht_kobo: -found.wht_kobo, vat_withheld_kobo: -found.vat_withheld_kobo },
   }
   const { invoice_id, receipt_id, credit_id, dated_on } = found
+  if (credit_id !== null && (await store.isWriteOff(db, credit_id)))
+    throw conflict('written_off', 'What was written off stays written off')
   const row = { ...part, ...allocatedBy(call, dated_on), invoice_id, receipt_id, credit_id, undoes: id }
   const source = { source_kind: 'allocation', source_id: row.id, part: '1', kind: 'receipt', event: 'allocation' } as const
   const entry =

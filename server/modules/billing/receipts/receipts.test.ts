@@ -18,19 +18,7 @@ const b = await makeBilling(t)
 const { accountant } = b
 const bank = makeBank(t, accountant)
 const today = t.today()
-let fees = 0
-
-/** A client that owes one invoice of a million naira and VAT. */
-async function owing(title: string, more: { vat_agent?: boolean } = {}) {
-  const client = await b.client(title, more)
-  fees += 1
-  const line = { kind: 'fixed', title: `Fee ${fees}`, price_kobo: 100_000_000, office_id: client.campaign.id } as const
-  const contract = await b.contract(client.id, { lines: [line] })
-  await b.measure(contract.id)
-  const { id } = await b.issue(contract.id)
-  return { client, contract, invoice: (await t.call(invoices.show, { params: { id } }, accountant)).invoice }
-}
-const read = async (id: string) => (await t.call(invoices.show, { params: { id } }, accountant)).invoice
+const { owing, owedBy, invoice: read } = b
 const receiptOf = async (client_id: string) => {
   const [found] = (await t.call(receipts.list, { query: { client_id } }, accountant)).receipts
   return (await t.call(receipts.show, { params: { id: found?.id ?? '' } }, accountant)).receipt
@@ -44,11 +32,6 @@ const linesOf = async (number: string) => {
   )
   return journal_lines.map(({ account, debit_kobo, credit_kobo }) => [account.code, debit_kobo - credit_kobo])
 }
-const owedBy = async (client_id: string, on = today) => {
-  const { receivables: ages } = await t.call(receivables.ageing, { query: { on, limit: 1000 } }, accountant)
-  return ages.find(({ id }) => id === client_id)
-}
-
 it('a receipt settles by its narration with what is withheld, the rest is an advance; undone and used again it comes to the same', async () => {
   const { client, invoice } = await owing('Kora')
   expect(invoice.total_kobo).toBe(107_500_000)

@@ -11,7 +11,7 @@ export interface OpenInvoice {
   due_on: string
   total_kobo: number
   open_kobo: number
-  /** What the client is expected to withhold of the whole, and what it has withheld so far. */
+  /** What the client is expected to withhold of the whole, and what it has withheld so far or of what was credited never will. */
   wht_kobo: number
   wht_taken_kobo: number
   /** Its VAT, where the client withholds that as well; else 0. */
@@ -88,14 +88,14 @@ function withheldPart(cash: number, invoice: OpenInvoice): Part {
 }
 
 interface Allocating {
-  invoice: { number: string; open_kobo: number; kind: string; client_id: string }
+  invoice: { number: string; open_kobo: number; credits: string | null; client_id: string }
   receipt: { left_kobo: number; client_id: string }
   part: Part
 }
 
 /** Why a receipt does not settle an invoice by so much. */
 export function whyNotAllocated({ invoice, receipt, part }: Allocating): Fault | undefined {
-  if (invoice.client_id !== receipt.client_id || invoice.kind === 'credit')
+  if (invoice.client_id !== receipt.client_id || invoice.credits !== null)
     return conflict('not_theirs', 'Choose an invoice of this client')
   if (part.amount_kobo > invoice.open_kobo)
     return conflict('over', `${invoice.number} has ${formatMoney(invoice.open_kobo)} left`)

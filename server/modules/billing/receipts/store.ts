@@ -56,16 +56,25 @@ export const allocationsOf = (db: Db, receiptId: string) =>
 
 /** Holds the invoices of a client that are open, in one order for everybody: who settles one waits for the others who do. */
 export async function lockOpen(db: Db, clientId: string): Promise<OpenInvoice[]> {
-  await sql`select id from invoice where client_id = ${clientId}::uuid and kind <> 'credit' order by id for update`.execute(db)
+  await sql`select id from invoice where client_id = ${clientId}::uuid and credits is null order by id for update`.execute(db)
   return await openInvoices(db, clientId)
 }
 
 export async function openInvoices(db: Db, clientId: string): Promise<OpenInvoice[]> {
   const taken = (column: 'wht_kobo' | 'vat_withheld_kobo') =>
     sql<number>`coalesce((select sum(${sql.ref(column)}) from allocation where allocation.invoice_id = invoice.id), 0)`
+  // What was credited or written off is not paid, and nothing withheld of it.
+  const credited = sql<{
+    wht_kobo: number
+    vat_kobo: number
+  }>`lateral (select coalesce(-sum(own.wht_kobo), 0)::bigint as wht_kobo,
+    coalesce(-sum(case when own.kind = 'credit' then own.vat_kobo
+      else round(invoice.vat_kobo::numeric * own.total_kobo / invoice.total_kobo) end), 0)::bigint as vat_kobo
+    from invoice own where own.credits = invoice.id)`
   return await db
     .selectFrom('invoice')
     .innerJoin('client', 'client.id', 'invoice.client_id')
+    .innerJoin(credited.as('credited'), (join) => join.onTrue())
     .select([
       'invoice.id',
       'invoice.number',
@@ -75,12 +84,12 @@ export async function openInvoices(db: Db, clientId: string): Promise<OpenInvoic
       openOf().as('open_kobo'),
     ])
     .select([
-      taken('wht_kobo').as('wht_taken_kobo'),
-      taken('vat_withheld_kobo').as('vat_taken_kobo'),
+      sql<number>`${taken('wht_kobo')} + credited.wht_kobo`.as('wht_taken_kobo'),
+      sql<number>`${taken('vat_withheld_kobo')} + credited.vat_kobo`.as('vat_taken_kobo'),
       sql<number>`case when client.vat_agent then invoice.vat_kobo else 0 end`.as('vat_agent_kobo'),
     ])
     .where('invoice.client_id', '=', clientId)
-    .where('invoice.kind', '<>', 'credit')
+    .where('invoice.credits', 'is', null)
     .where(sql<SqlBool>`${openOf()} > 0`)
     .orderBy('invoice.due_on')
     .orderBy('invoice.number')
@@ -92,7 +101,7 @@ export async function lockInvoice(db: Db, id: string) {
   await db.selectFrom('invoice').select('id').where('id', '=', id).forUpdate().execute()
   return await db
     .selectFrom('invoice')
-    .select(['invoice.id', 'invoice.number', 'invoice.kind', 'invoice.client_id', openOf().as('open_kobo')])
+    .select(['invoice.id', 'invoice.number', 'invoice.credits', 'invoice.client_id', openOf().as('open_kobo')])
     .where('invoice.id', '=', id)
     .executeTakeFirst()
 }
@@ -105,6 +114,17 @@ export async function lockReceipt(db: Db, id: string) {
     .select(['receipt.id', 'receipt.client_id', 'receipt.entry_id', left.as('left_kobo')])
     .where('receipt.id', '=', id)
     .executeTakeFirst()
+}
+
+/** Whether a document is a write-off: what it settles stays settled. */
+export async function isWriteOff(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'write_off')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export const findAllocation = (db: Db, id: string) =>

@@ -10,7 +10,7 @@ const settledOn = sql`coalesce((select dated_on from journal_entry where id = al
 
 /** What is open of each document as at a day: invoices above zero by how long they are due, the rest of receipts and credit notes below. */
 const openOn = (on: string) => sql`(
-  select invoice.client_id, invoice.kind = 'credit' as is_advance, ${on}::date - invoice.due_on as age,
+  select invoice.client_id, invoice.credits is not null as is_advance, ${on}::date - invoice.due_on as age,
     invoice.total_kobo
       - coalesce((select sum(amount_kobo) from allocation where allocation.invoice_id = invoice.id and ${settledOn} <= ${on}::date), 0)
       + coalesce((select sum(amount_kobo) from allocation where allocation.credit_id = invoice.id and ${settledOn} <= ${on}::date), 0) as kobo
@@ -65,7 +65,7 @@ export interface StatementRow {
 export async function listMoves(db: Db, clientId: string, to: string): Promise<StatementRow[]> {
   const found = await sql<StatementRow>`
     select day, kind, reference, amount_kobo from (
-      select entry.dated_on as day, case when invoice.kind = 'credit' then 'credit' else 'invoice' end as kind, invoice.number as reference,
+      select entry.dated_on as day, case when invoice.credits is not null then invoice.kind else 'invoice' end as kind, invoice.number as reference,
         invoice.total_kobo as amount_kobo, invoice.created_at as at
       from invoice join journal_entry entry on entry.id = invoice.entry_id where invoice.client_id = ${clientId}::uuid
       union all

@@ -227,7 +227,10 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     values (gen_random_uuid(), 'test', gen_random_uuid(), 0, 'PO', gen_random_uuid(), gen_random_uuid(), '2026-10-01', 'billed', -5, now())`,
   invoices_sum: { by: billed({ kind: 'free', kobo: 100 }), also: ['posts_invoice'] },
   posts_invoice: `${billed({ kind: 'free', kobo: 100 })}; ${billedLine(100)}`,
-  invoices_credited: `${billed({ kind: 'opening', kobo: 100 })}; ${billed({ kind: 'credit', kobo: -150, id: credit })}; ${billedLine(-150, credit)}`,
+  invoices_credited: {
+    by: `${billed({ kind: 'opening', kobo: 100 })}; ${billed({ kind: 'credit', kobo: -150, id: credit })}; ${billedLine(-150, credit)}`,
+    also: ['posts_invoice'],
+  },
   billing_days: `insert into billing_day (contract_line_id, employee_id, day, invoice_id, minutes)
     values (gen_random_uuid(), '${agent.id}', '2026-11-02', gen_random_uuid(), -5)`,
   receivables_tie: `insert into client (id, title) values ('${credit}', 'Kora'); ${billed({ kind: 'opening', kobo: 100, entry: uuid() })}`,

@@ -475,7 +475,7 @@ const elsewhere: [address: RegExp, why: string][] = [
   [/\/payroll_receivers\b/, 'whom the company pays over to: never what somebody is paid'],
   [/\/(bank_statements|bank_lines|bank_matches|reconciliations)\b/, 'what the bank says of what was paid'],
   [
-    /\/(bank_rules|company_accounts|posting_rules|freezes|ledger_changes|contract_changes)\b/,
+    /\/(bank_rules|company_accounts|posting_rules|freezes|ledger_changes|contract_changes|credit_notes)\b/,
     'takes two people, and says where it is posted',
   ],
   [/\/(accounts|tax_codes|expense_heads)\b/, 'under which account something is posted, not what is paid'],

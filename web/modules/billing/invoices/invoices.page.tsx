@@ -1,12 +1,14 @@
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { CreditNotes } from '../credit-notes/parts.tsx'
 import { BillingMonths } from '../months/parts.tsx'
 import { Invoices } from './parts.tsx'
 
 const title = 'Invoices'
-const views = { invoices: 'Invoices', months: 'Months to invoice' }
+const views = { invoices: 'Invoices', months: 'Months to invoice', credits: 'Credits asked for' }
 const words = {
   invoices: 'What was issued to clients. An issued invoice never changes: a credit note takes of it.',
+  credits: 'Credit notes and write-offs as they were asked for. Another person decides, and the client is told of each.',
   months: 'Months of contracts that are over: measured from settled days, then issued as an invoice.',
 }
 
@@ -19,7 +21,7 @@ export default function InvoicesPage() {
       description={words[view]}
       actions={<ViewSwitch label={title} views={views} view={view} onChange={show} />}
     >
-      {view === 'invoices' ? <Invoices /> : <BillingMonths />}
+      {view === 'invoices' ? <Invoices /> : view === 'months' ? <BillingMonths /> : <CreditNotes />}
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { CreditButtons } from '../credit-notes/parts.tsx'
 import { BilledLines } from './parts-lines.tsx'
 
 export const invoiceBadges = {
@@ -19,6 +20,7 @@ export const invoiceBadges = {
   part_paid: { label: invoiceStateWords.part_paid, tone: 'waiting' },
   paid: { label: invoiceStateWords.paid, tone: 'good' },
   credit: { label: invoiceStateWords.credit, tone: 'neutral' },
+  write_off: { label: invoiceStateWords.write_off, tone: 'neutral' },
 } as const
 
 const kinds = invoiceKinds.map((value) => ({ value, label: invoiceKindWords[value] }))
@@ -89,10 +91,14 @@ function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               { label: 'Posted as', value: invoice.entry?.number },
               { label: 'Their order', value: invoice.po_number },
               { label: 'Issued by', value: invoice.issued_by },
-              ...(invoice.credits ? [{ label: 'Credits', value: invoice.credits.title }] : []),
+              ...(invoice.credits ? [{ label: 'Takes off', value: invoice.credits.title }] : []),
+              ...(invoice.credited_by.length > 0
+                ? [{ label: 'Taken off by', value: invoice.credited_by.map(({ title }) => title).join(', ') }]
+                : []),
             ]}
           />
           <BilledLines lines={invoice.lines} sums={invoice} />
+          {invoice.credits ? null : <CreditButtons id={id} number={invoice.number} />}
         </>
       )}
     </RecordDrawer>

@@ -58,6 +58,9 @@ const drawers: Record<ApprovalKind, Drawer> = {
   contract: lazily<Drawer>(() =>
     import('../../billing/contracts/parts-drawer.tsx').then((module) => module.ContractChangeDrawer),
   ),
+  credit_note: lazily<Drawer>(() =>
+    import('../../billing/credit-notes/parts-drawer.tsx').then((module) => module.CreditNoteDrawer),
+  ),
   shortening: lazily<Drawer>(() => import('../../leave/shortenings/parts.tsx').then((module) => module.ShorteningDrawer)),
   pay_rule: lazily<Drawer>(() => import('../../payroll/pay-rules/parts-drawer.tsx').then((module) => module.PayRuleDrawer)),
 }
