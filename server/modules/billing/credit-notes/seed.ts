@@ -22,7 +22,7 @@ const credited = [
     back: 0,
     effect: 'correction',
     kobo: 26_500_000,
-    fate: { waits_at: 0 },
+    fate: { waits_at: 1 },
     reason: 'One shift was counted twice',
   },
 ] as const satisfies readonly {
