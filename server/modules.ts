@@ -290,7 +290,15 @@ const register = {
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   operations: { taskPlans, tasks, taskUpkeep, taskReports, floors, shiftOffers },
-  billing: { contracts, measures: billingEntries, months: billingMonths, invoices, creditNotes, receipts, statements: clientBalances },
+  billing: {
+    contracts,
+    measures: billingEntries,
+    months: billingMonths,
+    invoices,
+    creditNotes,
+    receipts,
+    statements: clientBalances,
+  },
   clients: { clients, directory: clientDirectory, contacts: clientContacts },
   performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
   recruitment: {
