@@ -7,6 +7,7 @@ import { endpoints } from './index.ts'
 const ofNobody = [
   '/api/v1/accounts.json',
   '/api/v1/approval_policies.json',
+  '/api/v1/client_auth/disputes.json',
   '/api/v1/client_auth/invoices.json',
   '/api/v1/expense_heads.json',
   '/api/v1/life_policies.json',

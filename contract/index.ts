@@ -19,10 +19,12 @@ import { taxCodes } from './accounting/tax-codes.ts'
 import { vatReturns } from './accounting/vat-returns.ts'
 import { contracts } from './billing/contracts.ts'
 import { creditNotes } from './billing/credit-notes.ts'
+import { disputes } from './billing/disputes.ts'
 import { invoices } from './billing/invoices.ts'
 import { billingEntries } from './billing/measures.ts'
 import { billingMonths } from './billing/months.ts'
 import { receipts } from './billing/receipts.ts'
+import { sharedMonths } from './billing/shared-months.ts'
 import { receivables as clientBalances } from './billing/statements.ts'
 import { clients } from './clients/clients.ts'
 import { clientContacts } from './clients/contacts.ts'
@@ -360,8 +362,10 @@ export const contract = {
     contracts,
     measures: billingEntries,
     months: billingMonths,
+    sharedMonths,
     invoices,
     creditNotes,
+    disputes,
     receipts,
     statements: clientBalances,
   },

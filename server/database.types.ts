@@ -723,6 +723,28 @@ export interface BillingMonth {
   invoice_id: string | null
 }
 
+export interface BillingObjection {
+  id: string
+  contract_id: string
+  month: string
+  position: number
+  line: string
+  client_contact_id: string
+  reason: string
+  raised_at: string
+  answer: Generated<string>
+  answered_by: string | null
+  answered_at: string | null
+  version: Generated<number>
+}
+
+export interface BillingSharedDay {
+  contract_line_id: string
+  employee_id: string
+  day: string
+  minutes: number
+}
+
 export interface Booking {
   interview_id: string | null
   holder: string
@@ -1304,6 +1326,21 @@ export interface DeviceCommand {
   sent_times: Generated<number>
   done_at: string | null
   result: number | null
+}
+
+export interface Dispute {
+  id: string
+  invoice_id: string
+  position: number
+  client_contact_id: string
+  reason: string
+  amount_kobo: number
+  state: Generated<'open' | 'accepted' | 'rejected'>
+  raised_at: string
+  answer: Generated<string>
+  answered_by: string | null
+  answered_at: string | null
+  version: Generated<number>
 }
 
 export interface EmailChange {
@@ -4111,6 +4148,8 @@ export interface DB {
   billing_day: BillingDay
   billing_entry: BillingEntry
   billing_month: BillingMonth
+  billing_objection: BillingObjection
+  billing_shared_day: BillingSharedDay
   booking: Booking
   branch: Branch
   branch_zone: BranchZone
@@ -4158,6 +4197,7 @@ export interface DB {
   designation: Designation
   device: Device
   device_command: DeviceCommand
+  dispute: Dispute
   email_change: EmailChange
   employee: Employee
   employee_document: EmployeeDocument

@@ -28,10 +28,12 @@ import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
 import { vatReturns } from './modules/accounting/vat-returns/noun.ts'
 import { contracts } from './modules/billing/contracts/noun.ts'
 import { creditNotes } from './modules/billing/credit-notes/noun.ts'
+import { disputes } from './modules/billing/disputes/noun.ts'
 import { invoices } from './modules/billing/invoices/noun.ts'
 import { billingEntries } from './modules/billing/measures/noun.ts'
 import { billingMonths } from './modules/billing/months/noun.ts'
 import { receipts } from './modules/billing/receipts/noun.ts'
+import { sharedMonths } from './modules/billing/shared-months/noun.ts'
 import { clientBalances } from './modules/billing/statements/noun.ts'
 import { clients } from './modules/clients/clients/noun.ts'
 import { routes as clientContacts } from './modules/clients/contacts/routes.ts'
@@ -294,8 +296,10 @@ const register = {
     contracts,
     measures: billingEntries,
     months: billingMonths,
+    sharedMonths,
     invoices,
     creditNotes,
+    disputes,
     receipts,
     statements: clientBalances,
   },

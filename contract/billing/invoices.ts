@@ -38,11 +38,12 @@ export const invoiceKindWords: Record<InvoiceKind, string> = {
   opening: 'Opening balance',
 }
 
-/** How far an issued one has come, as of today: from what was received and credited. */
-export const invoiceStates = ['open', 'overdue', 'part_paid', 'paid', 'credit', 'write_off'] as const
+/** How far an issued one has come, as of today: from what was received, credited and disputed. */
+export const invoiceStates = ['open', 'disputed', 'overdue', 'part_paid', 'paid', 'credit', 'write_off'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 export const invoiceStateWords: Record<InvoiceState, string> = {
   open: 'Open',
+  disputed: 'Disputed',
   overdue: 'Overdue',
   part_paid: 'Part paid',
   paid: 'Settled',

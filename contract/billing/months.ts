@@ -15,8 +15,10 @@ export const monthStateWords: Record<MonthState, string> = {
 
 const choice = 'Choose from the list'
 const firstDay = day.check(z.refine((value) => value.endsWith('-01'), 'Enter the first day of a month'))
-const place = z.strictObject({ id, month: firstDay })
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Measure this month first'))
+/** A contract and a month of it. */
+export const monthPlace = z.strictObject({ id, month: firstDay })
+/** Of what was measured. */
+export const monthHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Measure this month first'))
 
 const row = z.object({
   /** Contract and month. */
@@ -38,6 +40,11 @@ const shown = z.object({
   measured_at: z.nullable(moment),
   shared_until: z.nullable(day),
   client_confirms: z.boolean(),
+  /** The contact of the client who accepted it, and when. */
+  accepted_by: z.nullable(z.string()),
+  accepted_at: z.nullable(moment),
+  /** Lines that the client objects to and nobody has answered yet. */
+  objections_open: z.number(),
   lines: z.array(billedLine),
   ...{ vat_bp: z.number(), vat_kobo: z.number(), total_kobo: z.number(), wht_kobo: z.number() },
 })
@@ -62,7 +69,7 @@ export const billingMonths = {
     path: '/api/v1/billing_months/{id}/{month}.json',
     access: 'invoice.read',
     topics,
-    params: place,
+    params: monthPlace,
     summary: 'A month of a contract as it was measured.',
     reply: z.object({ billing_month: shown }),
   }),
@@ -71,7 +78,7 @@ export const billingMonths = {
     path: '/api/v1/billing_months/{id}/{month}/measure.json',
     access: 'invoice.edit',
     stake: 'none',
-    params: place,
+    params: monthPlace,
     summary: 'Measures a month from its settled days.',
     reply,
   }),
@@ -80,9 +87,9 @@ export const billingMonths = {
     path: '/api/v1/billing_months/{id}/{month}/share.json',
     access: 'invoice.edit',
     stake: 'none',
-    params: place,
+    params: monthPlace,
     summary: 'Shows a measured month to the client for three working days.',
-    body: z.strictObject({ hash }),
+    body: z.strictObject({ hash: monthHash }),
     reply,
   }),
   issue: endpoint({
@@ -90,9 +97,9 @@ export const billingMonths = {
     path: '/api/v1/billing_months/{id}/{month}/issue.json',
     access: 'invoice.edit',
     stake: 'money',
-    params: place,
+    params: monthPlace,
     summary: 'Issues the invoice of a measured month.',
-    body: z.strictObject({ hash }),
+    body: z.strictObject({ hash: monthHash }),
     reply: z.object({ message: z.string(), id: z.string() }),
   }),
   days: endpoint({
@@ -101,7 +108,7 @@ export const billingMonths = {
     access: 'invoice.read',
     stake: 'sensitive',
     topics,
-    params: place,
+    params: monthPlace,
     summary: 'The days and minutes that a month is measured from.',
     query: listQuery(['day', 'person'], {}),
     rows: 'days',

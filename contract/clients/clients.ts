@@ -13,6 +13,7 @@ const account = z.object({
   last_name: z.string(),
   client: z.object({ id: z.string(), title: z.string() }),
   campaigns: z.array(z.object({ id: z.string(), title: z.string() })),
+  ...{ sees_money: z.boolean(), decides_requests: z.boolean(), manages_contacts: z.boolean() },
 })
 
 const activationPassword = z

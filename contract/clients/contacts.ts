@@ -1,6 +1,6 @@
 /** The people of a client: what each may see and do in the client's portal. Accounting keeps them, and whoever of the client manages contacts. */
 import * as z from 'zod/mini'
-import { endpoint, id, listQuery, listReply, moment, requiredText, version } from '../endpoint.ts'
+import { endpoint, id, idParams, listQuery, listReply, moment, requiredText, version } from '../endpoint.ts'
 
 const rights = {
   /** Invoices, payments, statements and rates. */
@@ -86,7 +86,7 @@ export const clientContacts = {
     access: 'client',
     stake: 'none',
     topics,
-    summary: 'The contacts of the own company.',
+    summary: 'The contacts of the own company; for who manages contacts.',
     query: listQuery(['last_name', 'email'], {}),
     rows: 'client_contacts',
     reply: listReply('client_contacts', contact),
@@ -99,6 +99,14 @@ export const clientContacts = {
     summary: 'Invites a colleague; for who manages contacts.',
     body: z.strictObject(invited),
     reply,
+  }),
+  inviteMineAgain: endpoint({
+    method: 'POST',
+    path: '/api/v1/client_auth/contacts/{id}/invite.json',
+    access: 'client',
+    stake: 'none',
+    summary: 'Mails a colleague who has not activated the account another invitation; for who manages contacts.',
+    params: idParams,
   }),
   updateMine: endpoint({
     method: 'PATCH',

@@ -22,6 +22,10 @@ const done: Record<AskKind, [table: string, set: string]> = {
   aptitude_marking: ['aptitude_sitting', "status = 'cancelled'"],
   bank_accounts: ['bank_account', "status = 'refused'"],
   bill_exceptions: ['bill', "status = 'void'"],
+  billing_objections: [
+    'billing_objection',
+    "answer = 'Agreed', answered_at = now(), answered_by = (select id from employee limit 1)",
+  ],
   calibration_sheets: ['calibration', "status = 'cancelled'"],
   clearance_tasks: ['clearance_task', 'done_at = now(), done_by = (select id from employee limit 1)'],
   coaching_of_me: ['coaching_session', "status = 'closed'"],
@@ -37,6 +41,10 @@ const done: Record<AskKind, [table: string, set: string]> = {
   interview_results: ['interview', "status = 'cancelled'"],
   interview_scorecards: ['interview', "status = 'cancelled'"],
   interview_times: ['interview', "status = 'cancelled'"],
+  invoice_disputes: [
+    'dispute',
+    "state = 'rejected', answer = 'No', answered_at = now(), answered_by = (select id from employee limit 1)",
+  ],
   journals_not_posted: ['manual_journal', 'problem = null, problem_since = null'],
   letters_to_decide: ['warning', "status = 'withdrawn'"],
   letters_to_me: ['warning', "status = 'withdrawn'"],
@@ -169,6 +177,7 @@ const ofWhoeverMay: readonly AskKind[] = [
     'aptitude_marking',
     'bank_accounts',
     'bill_exceptions',
+    'billing_objections',
     'clearance_tasks',
     'cohorts_to_close',
     'email_changes',
@@ -178,6 +187,7 @@ const ofWhoeverMay: readonly AskKind[] = [
   ...([
     'evaluation_reviews',
     'guest_messages',
+    'invoice_disputes',
     'journals_not_posted',
     'letters_to_decide',
     'loan_payments',

@@ -73,6 +73,7 @@ const states: Record<string, Record<string, Answer>> = {
     pending: byOthers('the checklist of its month, which is not closed without its invoice'),
     ...{ confirmed: over, rejected: over },
   },
+  'Dispute.state': { open: ask('invoice_disputes'), accepted: over, rejected: over },
   'BillingMonth.state': {
     measured: byOthers('the checklist of the month counts what is not invoiced'),
     shared: byOthers('the client by mail; time over is as accepted'),
@@ -221,6 +222,7 @@ const states: Record<string, Record<string, Answer>> = {
 
 /** What waits and has no state in its table. */
 const withoutState: readonly AskKind[] = [
+  'billing_objections',
   'clearance_tasks',
   'journals_not_posted',
   'nobody_asked',
@@ -298,7 +300,7 @@ const owedAs: Record<AskKind, string> = {
           'payroll_notes',
         ] as const),
         ...(['loan_payments', 'loans_to_pay', 'payroll_steps'] as const),
-        ...(['bill_exceptions', 'vendor_accounts', 'vendor_payments'] as const),
+        ...(['bill_exceptions', 'billing_objections', 'invoice_disputes', 'vendor_accounts', 'vendor_payments'] as const),
         ...(['record_corrections', 'role_confirmations', 'evaluation_disputes', 'evaluation_reviews'] as const),
       ] as const
     ).map((kind) => [kind, '- everybody of the same right is asked']),

@@ -56,6 +56,7 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'shadowing',
     'surveys',
     'vendors',
+    'invoices',
     'bills',
     'vendor_payments',
   ],

@@ -36,6 +36,7 @@ interface Agreed {
 const agreed: Record<string, Agreed> = {
   'Kora Bank': {
     ...{ tin: '10402233-0001', address: '1 Broad Street, Lagos', title: 'Voice, inbound', taxes: { vat_agent: true } },
+    terms: { client_confirms: true },
     lines: [
       { title: 'Voice agents', price_kobo: 42_000_000, tolerance_bp: 300 },
       { title: 'Extra hours', kind: 'hour', takes: 'overtime', price_kobo: 265_000 },

@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid'
 import type { InvoiceLine } from '../../../database.types.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { post } from '../../accounting/journals/actions.ts'
+import { contactsWith } from '../../clients/contacts/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { issuedLetter } from './notify.ts'
 import { entryOf, type InvoicedLine, totalsOf, whyNotIssued } from './rules.ts'
@@ -84,6 +85,6 @@ export async function mailBilling(
   const company = companyOf(await findCompany(call.db)).name
   const { title: client } = await store.findClient(call.db, clientId)
   const link = `${call.portal.environment.PUBLIC_URL}/client`
-  for (const { email, first_name } of await store.billingContacts(call.db, clientId))
+  for (const { email, first_name } of await contactsWith(call.db, clientId, 'is_billing'))
     await call.mail({ to: email, ...letterTo({ first_name, company, client, link }) })
 }

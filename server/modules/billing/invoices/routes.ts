@@ -1,7 +1,8 @@
 import { invoices } from '@iroko/contract/billing/invoices'
-import { forbidden, orNotFound } from '@iroko/contract/errors'
+import { orNotFound } from '@iroko/contract/errors'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ClientUser, implement, listed } from '../../../lib/http/implement.ts'
+import { mustHave } from '../../clients/contacts/actions.ts'
 import { invoicePdf } from './notify-pdf.ts'
 import * as store from './store.ts'
 
@@ -12,7 +13,7 @@ export const routes = implement(invoices, {
 
   mine: async (call) => {
     const { db, client, query, today } = call
-    await mustSeeMoney(call)
+    await mustHave(call, 'sees_money')
     return await listed('invoices', store.listInvoices(db, { ...query, client_id: client.client_id }, today))
   },
   showMine: async (call) => {
@@ -36,12 +37,8 @@ interface ClientCall {
   today: string
 }
 
-async function mustSeeMoney({ db, client }: Pick<ClientCall, 'db' | 'client'>): Promise<void> {
-  if (!(await store.seesMoney(db, client.contact_id))) throw forbidden()
-}
-
 /** Of the client of the session; another's is as if it were not there. */
 async function findMine(call: ClientCall & { params: { id: string } }): Promise<Found> {
-  await mustSeeMoney(call)
+  await mustHave(call, 'sees_money')
   return await orNotFound(store.findInvoice(call.db, call.params.id, call.today, call.client.client_id), 'invoice')
 }

@@ -15,6 +15,7 @@ export const openOf = (table = 'invoice'): RawBuilder<number> => sql<number>`(${
 const stateOn = (
   today: string,
 ) => sql<InvoiceState>`case when invoice.credits is not null then invoice.kind when ${openOf()} = 0 then 'paid'
+  when exists (select 1 from dispute where dispute.invoice_id = invoice.id and dispute.state = 'open') then 'disputed'
   when invoice.due_on < ${today}::date then 'overdue' when ${openOf()} < invoice.total_kobo then 'part_paid' else 'open' end`
 
 const rows = (db: Db, today: string) =>
@@ -135,17 +136,6 @@ export async function salesTax(
     .executeTakeFirst()
 }
 
-/** Who of a client gets invoices by mail. */
-export const billingContacts = (db: Db, clientId: string) =>
-  db
-    .selectFrom('client_contact')
-    .select(['email', 'first_name'])
-    .where('client_id', '=', clientId)
-    .where('is_billing', '=', true)
-    .where('disabled_at', 'is', null)
-    .orderBy('email')
-    .execute()
-
 /** What was invoiced by an order of a contract, without tax and less what was credited. */
 export async function invoicedOn(db: Db, contractId: string, po_number: string): Promise<number> {
   const { kobo } = await db
@@ -189,12 +179,6 @@ export async function daysBehind(db: Db, invoiceId: string): Promise<BehindDay[]
     .orderBy('employee.full_name')
     .orderBy('day.employee_id')
     .execute()
-}
-
-/** Whether a contact of the session sees money. */
-export async function seesMoney(db: Db, contactId: string): Promise<boolean> {
-  const found = await db.selectFrom('client_contact').select('sees_money').where('id', '=', contactId).executeTakeFirst()
-  return found?.sees_money === true
 }
 
 /** What papers name of us: from the settings of the company, and as the tax office knows it. */

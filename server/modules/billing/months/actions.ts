@@ -5,13 +5,16 @@ import { monthInWords } from '@iroko/contract/day-words'
 import { conflict, notFound, refuse } from '@iroko/contract/errors'
 import type { Db } from '../../../lib/database/database.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import { contactsWith } from '../../clients/contacts/store.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { lockContract } from '../contracts/store.ts'
 import { issue } from '../invoices/actions.ts'
+import { sharedLetter } from './notify.ts'
 import { adjustmentsOf, type MonthLine, monthLines } from './rules.ts'
 import { whyNotIssued, whyNotMeasured } from './rules-steps.ts'
 import * as store from './store.ts'
 import { monthFacts } from './store-facts.ts'
-import { countUnsettled, keepDays } from './store-minutes.ts'
+import { countUnsettled, keepDays, shareDays } from './store-minutes.ts'
 
 type HeldContract = NonNullable<Awaited<ReturnType<typeof lockContract>>>
 
@@ -54,7 +57,15 @@ export async function issueMonth(
   const held = await store.lockMonth(db, id, month)
   const lines = held && held.state !== 'invoiced' ? await linesOf(db, contract, month) : []
   refuse(
-    whyNotIssued({ contract, held, today, read: hash, now: hashOf(lines), unsettled: await countUnsettled(db, id, month) }),
+    whyNotIssued({
+      contract,
+      held,
+      today,
+      read: hash,
+      now: hashOf(lines),
+      unsettled: await countUnsettled(db, id, month),
+      objections: await store.countObjections(db, id, month),
+    }),
   )
   const { client_id, terms_days, po_number, po_limit_kobo } = contract
   const issued = await issue(call, {
@@ -125,7 +136,18 @@ export async function share(call: Tools, { id, month }: Place, hash: string): Pr
   if (held.hash !== hash) throw conflict('stale_version', 'It was measured again since. Reload to see the change')
   const shared_until = await store.workingDayAfter(db, today, daysToObject)
   await store.moveMonth(db, id, month, { state: 'shared', shared_until })
+  await shareDays(db, id, month)
   await call.audit({ action: 'billing_month.share', entity: 'contract', entity_id: id, after: { month, shared_until } })
+  const company = companyOf(await findCompany(db)).name
+  const shared = {
+    company,
+    contract: contract.title,
+    month,
+    shared_until,
+    link: `${call.portal.environment.PUBLIC_URL}/client`,
+  }
+  for (const { email, first_name } of await contactsWith(db, contract.client_id, 'decides_requests'))
+    await call.mail({ to: email, ...sharedLetter({ ...shared, first_name }) })
   await call.changed('invoices', { permission: 'invoice.read' })
   return shared_until
 }

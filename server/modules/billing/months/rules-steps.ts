@@ -13,6 +13,9 @@ const alreadyInvoiced = () => conflict('invoiced', 'This month is invoiced. What
 const notSettled = (count: number): Fault =>
   conflict('unsettled', `${count} ${count === 1 ? 'day is' : 'days are'} not settled: settle them first`)
 
+const notAnswered = (count: number): Fault =>
+  conflict('objections', `The client objects to ${count === 1 ? 'a line' : `${count} lines`}. Answer first`)
+
 interface Measuring {
   contract: Running
   month: string
@@ -37,12 +40,15 @@ interface Issuing {
   read: string
   now: string
   unsettled: number
+  /** Lines that the client objects to, without an answer yet. */
+  objections: number
 }
 
-export function whyNotIssued({ contract, held, today, read, now, unsettled }: Issuing): Fault | undefined {
+export function whyNotIssued({ contract, held, today, read, now, unsettled, objections }: Issuing): Fault | undefined {
   if (!held) return conflict('not_measured', 'Measure this month first')
   if (held.state === 'invoiced') return alreadyInvoiced()
   if (unsettled > 0) return notSettled(unsettled)
+  if (objections > 0) return notAnswered(objections)
   if (read !== held.hash || held.hash !== now)
     return conflict('changed', 'Its days have changed since it was measured. Measure it again')
   if (!contract.client_confirms || held.state === 'accepted') return undefined

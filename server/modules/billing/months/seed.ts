@@ -9,7 +9,7 @@ import { entryOf, totalsOf } from '../invoices/rules.ts'
 import { findClient, insertInvoice, salesTax } from '../invoices/store.ts'
 import { hashOf, ownLinesOf } from './actions.ts'
 import { keepMonth, moveMonth } from './store.ts'
-import { keepDays } from './store-minutes.ts'
+import { keepDays, shareDays } from './store-minutes.ts'
 
 type Contract = NonNullable<Awaited<ReturnType<typeof lockContract>>>
 
@@ -29,11 +29,34 @@ export async function seedInvoices(db: Db, { people, opened_on, today, latest, d
       const at = `${day}T09:${10 + nth}:00.000Z`
       const kept = { lines: JSON.stringify(lines), hash: hashOf(lines), measured_by: accountant, measured_at: at }
       await keepMonth(db, { ...kept, contract_id: id, month, state: 'measured' })
-      if (month < last || nth < 2)
+      if (month < last || nth === 1)
         await issueThen(db, contract, { month, day, at, by: accountant, lines, newId: () => dice.id(at) })
-      else await moveMonth(db, id, month, { state: 'shared', shared_until: addDays(today, 2) })
+      else await shareThen(db, contract, { month, at, until: addDays(today, 2), line: lines[0], newId: () => dice.id(at) })
     }
   }
+  await seedDispute(db, latest, dice.id)
+}
+
+/** The contact of a client who signs in disputes a part of the largest line of its newest invoice. */
+async function seedDispute(db: Db, at: string, newId: (at: string) => string): Promise<void> {
+  const found = await db
+    .selectFrom('invoice')
+    .innerJoin('invoice_line as line', 'line.invoice_id', 'invoice.id')
+    .innerJoin('client_contact as contact', 'contact.client_id', 'invoice.client_id')
+    .select(['invoice.id as invoice_id', 'line.position', 'line.amount_kobo', 'contact.id as client_contact_id'])
+    .where('contact.activated_at', 'is not', null)
+    .where('line.amount_kobo', '>', 0)
+    .orderBy('invoice.number', 'desc')
+    .orderBy('line.amount_kobo', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) return
+  const reason = 'We had fewer agents than this line charges.'
+  await insertTables(db, {
+    dispute: [
+      { ...found, amount_kobo: Math.ceil(found.amount_kobo / 50), id: newId(at), reason, state: 'open', raised_at: at },
+    ],
+  })
 }
 
 interface Then {
@@ -78,6 +101,32 @@ async function issueThen(db: Db, contract: Contract, { month, day, at, by, lines
   await insertInvoice(db, { ...row, ...totals, ...taxed, ...dated, entry_id: entry.id, issued_by: by }, lines)
   await moveMonth(db, contract.id, month, { state: 'invoiced', invoice_id: id })
   await keepDays(db, id, contract.id, month)
+}
+
+interface Shared {
+  month: string
+  at: string
+  until: string
+  line: { title: string } | undefined
+  newId: () => string
+}
+
+/** With the client, who objects to its first line where one of its contacts signs in. */
+async function shareThen(db: Db, contract: Contract, { month, at, until, line, newId }: Shared): Promise<void> {
+  await moveMonth(db, contract.id, month, { state: 'shared', shared_until: until })
+  await shareDays(db, contract.id, month)
+  const contact = await db
+    .selectFrom('client_contact')
+    .select('id')
+    .where('client_id', '=', contract.client_id)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst()
+  if (!contact || !line) return
+  const raised = { id: newId(), client_contact_id: contact.id, raised_at: at }
+  const reason = 'On the second Monday the line was down until noon. Please leave those hours out.'
+  await insertTables(db, {
+    billing_objection: [{ ...raised, contract_id: contract.id, month, position: 1, line: line.title, reason }],
+  })
 }
 
 interface Volumes {

@@ -68,6 +68,15 @@ export async function keepDays(db: Db, invoiceId: string, contractId: string, mo
     where coalesce(minutes.minutes, 0) <> coalesce(before.minutes, 0)`.execute(db)
 }
 
+/** Keeps whose minutes a month comes to as it is shared, in place of what was shared of it before. */
+export async function shareDays(db: Db, contractId: string, month: string): Promise<void> {
+  await sql`delete from billing_shared_day shared using contract_line line
+    where line.id = shared.contract_line_id and line.contract_id = ${contractId}::uuid
+      and shared.day >= ${month}::date and shared.day < ${month}::date + interval '1 month'`.execute(db)
+  await sql`with ${minutes(contractId, month)} insert into billing_shared_day (contract_line_id, employee_id, day, minutes)
+    select contract_line_id, employee_id, day, minutes from minutes where minutes > 0`.execute(db)
+}
+
 /** Days of people on the campaigns of a contract that attendance has not settled. */
 export async function countUnsettled(db: Db, contractId: string, month: string): Promise<number> {
   const found = await sql<{ count: number }>`

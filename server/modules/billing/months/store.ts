@@ -46,6 +46,10 @@ const rows = (db: Db, today: string) =>
         then json_build_object('id', invoice.id, 'number', invoice.number) end`.as('invoice'),
     ])
 
+/** Of a month that stands as `kept`. */
+export const openObjections = sql<number>`(select count(*)::int from billing_objection objection
+  where objection.contract_id = kept.contract_id and objection.month = kept.month and objection.answered_at is null)`
+
 interface Query extends ListQuery {
   state?: MonthState | undefined
   contract_id?: string | undefined
@@ -66,10 +70,27 @@ export function listMonths(db: Db, list: Query, today: string) {
 export const findMonth = (db: Db, contractId: string, month: string, today: string) =>
   rows(db, today)
     .select(['kept.hash', 'kept.measured_at', 'kept.shared_until', 'contract.client_confirms', 'contract.client_id'])
-    .select(sql<MonthLine[] | null>`kept.lines`.as('lines'))
+    .leftJoin('client_contact as accepting', 'accepting.id', 'kept.accepted_by')
+    .select(['kept.accepted_at', openObjections.as('objections_open')])
+    .select([
+      sql<string | null>`accepting.first_name || ' ' || accepting.last_name`.as('accepted_by'),
+      sql<MonthLine[] | null>`kept.lines`.as('lines'),
+    ])
     .where('contract.id', '=', contractId)
     .where('over.month', '=', month)
     .executeTakeFirst()
+
+/** Lines of a month that the client objects to, without an answer yet. */
+export async function countObjections(db: Db, contractId: string, month: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('billing_objection')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('contract_id', '=', contractId)
+    .where('month', '=', month)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** A measured month, held after its contract. */
 export async function lockMonth(db: Db, contractId: string, month: string) {

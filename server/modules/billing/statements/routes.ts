@@ -1,17 +1,17 @@
 import { receivables } from '@iroko/contract/billing/statements'
-import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { invalid, orNotFound } from '@iroko/contract/errors'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { seesMoney } from '../invoices/store.ts'
+import { mustHave } from '../../clients/contacts/actions.ts'
 import { balanced } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(receivables, {
   ageing: ({ db, query, today }) => listed('receivables', store.listAges(db, query, query.on ?? today)),
   statement: async ({ db, params, query }) => ({ statement: await statementOf(db, params.id, query) }),
-  mine: async ({ db, client, query }) => {
-    if (!(await seesMoney(db, client.contact_id))) throw forbidden()
-    return { statement: await statementOf(db, client.client_id, query) }
+  mine: async (call) => {
+    await mustHave(call, 'sees_money')
+    return { statement: await statementOf(call.db, call.client.client_id, call.query) }
   },
 })
 

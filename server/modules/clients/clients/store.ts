@@ -19,6 +19,7 @@ export async function accountOf(db: Db, contactId: string) {
     .selectFrom('client_contact')
     .innerJoin('client', 'client.id', 'client_contact.client_id')
     .select(['client_contact.id', 'client_contact.email', 'client_contact.first_name', 'client_contact.last_name'])
+    .select(['client_contact.sees_money', 'client_contact.decides_requests', 'client_contact.manages_contacts'])
     .select(named('client').as('client'))
     .select(
       sql<{ id: string; title: string }[]>`coalesce((

@@ -1,11 +1,12 @@
 /** Inviting a contact of a client and changing its rights: as accounting does it, and as the client does for itself. */
-import type { clientContacts } from '@iroko/contract/clients/contacts'
+import type { ContactRight, clientContacts } from '@iroko/contract/clients/contacts'
 import type { Parsed } from '@iroko/contract/endpoint'
-import { conflict, invalid, notFound, refuse } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound, refuse } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
+import type { Db } from '../../../lib/database/database.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
-import type { Tools } from '../../../lib/http/implement.ts'
+import type { ClientUser, Tools } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { endOneTimeTokens, insertOneTimeToken } from '../../platform/identity/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
@@ -18,6 +19,14 @@ const dayMs = 86_400_000
 
 type Invited = Omit<Parsed<typeof clientContacts.inviteMine>['body'], 'client_id'>
 type Changed = Parsed<typeof clientContacts.updateMine>['body']
+
+/** 403 for a contact of the session without a right. */
+export async function mustHave(
+  { db, client }: { db: Db; client: Pick<ClientUser, 'contact_id'> },
+  right: ContactRight,
+): Promise<void> {
+  if (!(await store.rightsOf(db, client.contact_id))[right]) throw forbidden()
+}
 
 /** Adds a contact and mails the invitation; the first of a client manages the others. */
 export async function invite(call: Tools, clientId: string, body: Invited) {
@@ -35,9 +44,9 @@ export async function invite(call: Tools, clientId: string, body: Invited) {
   return { message: `Invitation sent to ${email}`, client_contact: await store.findContact(db, id) }
 }
 
-/** 409 where the account is activated or switched off. */
-export async function inviteAgain(call: Tools, id: string): Promise<{ message: string }> {
-  const contact = await store.lockContact(call.db, id)
+/** 409 where the account is activated or switched off; `clientId` where a contact of that client asks. */
+export async function inviteAgain(call: Tools, id: string, clientId?: string): Promise<{ message: string }> {
+  const contact = await store.lockContact(call.db, id, clientId)
   if (!contact) throw notFound('contact')
   if (contact.activated_at) throw conflict('active', 'This contact has activated the account already')
   if (contact.disabled_at) throw conflict('off', 'This contact is switched off')
@@ -48,13 +57,14 @@ export async function inviteAgain(call: Tools, id: string): Promise<{ message: s
   return { message: `Invitation sent to ${contact.email}` }
 }
 
-/** Changes names and rights, switches off and on; `clientId` where a contact of that client asks. */
-export async function change(call: Tools, id: string, body: Changed, clientId?: string) {
+/** Changes names and rights, switches off and on; `own` is the contact of the same client who asks. */
+export async function change(call: Tools, id: string, body: Changed, own?: Pick<ClientUser, 'client_id' | 'contact_id'>) {
   const { db, now } = call
-  const contact = await store.lockContact(db, id, clientId)
+  const contact = await store.lockContact(db, id, own?.client_id)
   if (!contact) throw notFound('contact')
   if (contact.version !== body.version) throw await staleBy(db, 'client_contact', id)
-  refuse(whyNotChanged(contact, body, await store.otherManagers(db, contact)))
+  const others = await store.otherManagers(db, contact)
+  refuse(whyNotChanged({ before: contact, after: body, others, isSelf: own?.contact_id === id }))
   const { is_off, version: _version, ...columns } = body
   const disabled_at = is_off ? (contact.disabled_at ?? now.toISOString()) : null
   await store.updateContact(db, id, { ...columns, disabled_at })

@@ -1,8 +1,6 @@
 import { clientContacts } from '@iroko/contract/clients/contacts'
-import { forbidden } from '@iroko/contract/errors'
-import type { Db } from '../../../lib/database/database.ts'
-import { type ClientUser, implement, listed } from '../../../lib/http/implement.ts'
-import { change, invite, inviteAgain } from './actions.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import { change, invite, inviteAgain, mustHave } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(clientContacts, {
@@ -14,17 +12,20 @@ export const routes = implement(clientContacts, {
   inviteAgain: (call) => inviteAgain(call, call.params.id),
   update: (call) => change(call, call.params.id, call.body),
 
-  mine: ({ db, client, query }) => listed('client_contacts', store.listContacts(db, client.client_id, query)),
+  mine: async (call) => {
+    await mustHave(call, 'manages_contacts')
+    return await listed('client_contacts', store.listContacts(call.db, call.client.client_id, call.query))
+  },
   inviteMine: async (call) => {
-    await mustManage(call)
+    await mustHave(call, 'manages_contacts')
     return await invite(call, call.client.client_id, call.body)
   },
   updateMine: async (call) => {
-    await mustManage(call)
-    return await change(call, call.params.id, call.body, call.client.client_id)
+    await mustHave(call, 'manages_contacts')
+    return await change(call, call.params.id, call.body, call.client)
+  },
+  inviteMineAgain: async (call) => {
+    await mustHave(call, 'manages_contacts')
+    return await inviteAgain(call, call.params.id, call.client.client_id)
   },
 })
-
-async function mustManage({ db, client }: { db: Db; client: ClientUser }): Promise<void> {
-  if (!(await store.managesContacts(db, client.contact_id))) throw forbidden()
-}

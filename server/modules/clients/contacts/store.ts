@@ -1,5 +1,5 @@
 /** The people of clients. */
-import type { ContactState } from '@iroko/contract/clients/contacts'
+import { type ContactRight, type ContactState, contactRights } from '@iroko/contract/clients/contacts'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { ClientContact } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -84,8 +84,17 @@ export async function endSessions(db: Db, contactId: string, ended_at: string): 
     .execute()
 }
 
-/** Whether a contact of the session manages the others. */
-export async function managesContacts(db: Db, contactId: string): Promise<boolean> {
-  const found = await db.selectFrom('client_contact').select('manages_contacts').where('id', '=', contactId).executeTakeFirst()
-  return found?.manages_contacts === true
-}
+/** What a contact of the session may. */
+export const rightsOf = (db: Db, contactId: string) =>
+  db.selectFrom('client_contact').select(contactRights).where('id', '=', contactId).executeTakeFirstOrThrow()
+
+/** The contacts of a client who have a right and are not switched off. */
+export const contactsWith = (db: Db, clientId: string, right: ContactRight) =>
+  db
+    .selectFrom('client_contact')
+    .select(['email', 'first_name'])
+    .where('client_id', '=', clientId)
+    .where(right, '=', true)
+    .where('disabled_at', 'is', null)
+    .orderBy('email')
+    .execute()

@@ -1,8 +1,8 @@
 /** What a client reads of its own money: invoices with their lines and PDF, and the statement. For contacts who see money. */
+import { disputes } from '@iroko/contract/billing/disputes'
 import { invoices } from '@iroko/contract/billing/invoices'
 import { receivables } from '@iroko/contract/billing/statements'
 import { monthInWords } from '@iroko/contract/day-words'
-import { isFault } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -14,18 +14,18 @@ import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { LineDisputes } from '../disputes/parts-client.tsx'
 import { lastYear, StatementTable } from '../statements/parts.tsx'
 import { invoiceBadges } from './parts.tsx'
 import { BilledLines } from './parts-lines.tsx'
 
 const most = 24
+const mostDisputes = 100
 
 export function ClientMoney() {
   const found = useCall(invoices.mine, { query: { limit: most } })
   const statement = useCall(receivables.mine, { query: lastYear() })
   const [opened, open] = useState<string>()
-  // Who does not see money is not told of it.
-  if (isFault(found.error) && found.error.status === 403) return null
   return (
     <>
       <Section title="Invoices">
@@ -71,6 +71,7 @@ export function ClientMoney() {
 
 function OwnInvoice({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(invoices.showMine, { params: { id } })
+  const disputed = useCall(disputes.mine, { query: { invoice_id: id, limit: mostDisputes } })
   return (
     <RecordDrawer title="Invoice" found={found} errorPrefix="Invoice" onClose={onClose}>
       {({ invoice }) => (
@@ -81,7 +82,14 @@ function OwnInvoice({ id, onClose }: { id: string; onClose: () => void }) {
               Download PDF
             </Button>
           </div>
-          <BilledLines lines={invoice.lines} sums={invoice} />
+          <Loaded found={disputed} prefix="Disputes | " bones={null}>
+            {() => null}
+          </Loaded>
+          <BilledLines
+            lines={invoice.lines}
+            sums={invoice}
+            below={(line) => disputed.data && <LineDisputes invoice={invoice} line={line} disputes={disputed.data.disputes} />}
+          />
         </>
       )}
     </RecordDrawer>

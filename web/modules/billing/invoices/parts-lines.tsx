@@ -2,10 +2,13 @@
 import { type billedLine, billingEffectWords } from '@iroko/contract/billing/invoices'
 import { quantityWords } from '@iroko/contract/documents'
 import { formatMoney } from '@iroko/contract/money'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 
 type Line = z.output<typeof billedLine>
+/** Without its amount for who does not see money. */
+type ShownLine = Omit<Line, 'amount_kobo'> & { amount_kobo: number | null }
 
 interface Sums {
   net_kobo: number | null
@@ -15,7 +18,14 @@ interface Sums {
   wht_kobo: number
 }
 
-export function BilledLines({ lines, sums }: { lines: readonly Line[]; sums: Sums }) {
+interface BilledLinesProps {
+  lines: readonly Line[]
+  sums: Sums
+  /** What else stands below a line. */
+  below?: (line: Line) => ReactNode
+}
+
+export function BilledLines({ lines, sums, below }: BilledLinesProps) {
   return (
     <>
       <h2 className="title">Lines</h2>
@@ -23,7 +33,14 @@ export function BilledLines({ lines, sums }: { lines: readonly Line[]; sums: Sum
         items={lines.map((line) => ({
           ...{
             label: `${line.position}. ${labelOf(line)}`,
-            value: <span className="figure">{amountOf(line)}</span>,
+            value: below ? (
+              <div className="column8">
+                <span className="figure">{amountOf(line)}</span>
+                {below(line)}
+              </div>
+            ) : (
+              <span className="figure">{amountOf(line)}</span>
+            ),
             full: true,
           },
         }))}
@@ -40,14 +57,17 @@ export function BilledLines({ lines, sums }: { lines: readonly Line[]; sums: Sum
   )
 }
 
-function labelOf({ title, effect, campaign, note }: Line): string {
+export function labelOf({ title, effect, campaign, note }: ShownLine): string {
   // The titles of the others say it.
-  const words = ['charge', 'minimum', 'adjustment'].includes(effect) ? [] : [billingEffectWords[effect].toLowerCase()]
+  const words = ['charge', 'shortfall', 'minimum', 'adjustment'].includes(effect)
+    ? []
+    : [billingEffectWords[effect].toLowerCase()]
   return [title, ...words, campaign?.title, note].filter(Boolean).join(', ')
 }
 
-function amountOf({ quantity, unit, price_kobo, amount_kobo }: Line): string {
-  if (price_kobo === null) return formatMoney(amount_kobo)
+export function amountOf({ quantity, unit, price_kobo, amount_kobo, effect }: ShownLine): string {
   const counted = quantityWords(quantity, unit === 'minute' ? 'minute' : 'piece')
+  if (amount_kobo === null) return effect === 'charge' && unit !== 'day' ? counted : ''
+  if (price_kobo === null) return formatMoney(amount_kobo)
   return `${counted} × ${formatMoney(price_kobo)}${unit === 'minute' ? ' an hour' : ''} = ${formatMoney(amount_kobo)}`
 }

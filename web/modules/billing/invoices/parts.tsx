@@ -12,12 +12,14 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { CreditButtons } from '../credit-notes/parts.tsx'
+import { DisputesOf } from '../disputes/parts.tsx'
 import { BilledLines } from './parts-lines.tsx'
 
 export const invoiceBadges = {
   open: { label: invoiceStateWords.open, tone: 'info' },
   overdue: { label: invoiceStateWords.overdue, tone: 'bad' },
   part_paid: { label: invoiceStateWords.part_paid, tone: 'waiting' },
+  disputed: { label: invoiceStateWords.disputed, tone: 'waiting' },
   paid: { label: invoiceStateWords.paid, tone: 'good' },
   credit: { label: invoiceStateWords.credit, tone: 'neutral' },
   write_off: { label: invoiceStateWords.write_off, tone: 'neutral' },
@@ -97,6 +99,7 @@ function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
                 : []),
             ]}
           />
+          <DisputesOf invoiceId={id} />
           <BilledLines lines={invoice.lines} sums={invoice} />
           {invoice.credits ? null : <CreditButtons id={id} number={invoice.number} />}
         </>

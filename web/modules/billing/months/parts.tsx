@@ -8,11 +8,13 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import type { Tone } from '../../../ui/state/tone.ts'
 import { BilledLines } from '../invoices/parts-lines.tsx'
+import { Objections } from '../shared-months/parts.tsx'
 
 const prefix = 'Invoice | '
 const tones: Record<MonthState, Tone> = {
@@ -70,10 +72,23 @@ function MonthDrawer({ id: place, onClose }: { id: string; onClose: () => void }
               ...(billing_month.shared_until
                 ? [{ label: 'The client may object until', value: billing_month.shared_until }]
                 : []),
+              ...(billing_month.accepted_at
+                ? [
+                    {
+                      label: 'Accepted',
+                      value: (
+                        <>
+                          {billing_month.accepted_by}, <DateText value={billing_month.accepted_at} />
+                        </>
+                      ),
+                    },
+                  ]
+                : []),
               ...(billing_month.invoice ? [{ label: 'Invoice', value: billing_month.invoice.number }] : []),
             ]}
           />
           {billing_month.state === 'invoiced' ? null : <Steps month={billing_month} params={{ id, month }} />}
+          <Objections contract_id={id} month={month} />
           {billing_month.lines.length > 0 ? <BilledLines lines={billing_month.lines} sums={billing_month} /> : null}
         </>
       )}
@@ -92,8 +107,9 @@ function Steps({ month, params }: StepsProps) {
   const share = useSend(billingMonths.share, options)
   const issue = useSend(billingMonths.issue, options)
   const mayEdit = useMay('invoice.edit')
-  const { hash, state, client_confirms, shared_until } = month
-  const isAgreed = !client_confirms || state === 'accepted' || (shared_until !== null && shared_until < today())
+  const { hash, state, client_confirms, shared_until, objections_open } = month
+  const isAgreed =
+    objections_open === 0 && (!client_confirms || state === 'accepted' || (shared_until !== null && shared_until < today()))
   if (!mayEdit) return null
   return (
     <div className="line12">

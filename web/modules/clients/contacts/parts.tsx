@@ -1,6 +1,6 @@
 /** The contacts of a client with what each may see and do. */
-import { clientContacts, contactRights, contactRightWords, contactStateWords } from '@iroko/contract/clients/contacts'
-import type { Input, Row } from '@iroko/contract/endpoint'
+import { clientContacts } from '@iroko/contract/clients/contacts'
+import type { Input } from '@iroko/contract/endpoint'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -8,25 +8,12 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { email, named, rights, rightsOf, states, switchedOff } from './parts-fields.tsx'
 
-type Contact = Row<typeof clientContacts.list>
 type Invited = Omit<Input<typeof clientContacts.invite>['body'], 'client_id'>
 type Changed = Omit<Input<typeof clientContacts.update>['body'], 'version'>
 
 const prefix = 'Contact | '
-const states = {
-  invited: { label: contactStateWords.invited, tone: 'waiting' },
-  active: { label: contactStateWords.active, tone: 'good' },
-  off: { label: contactStateWords.off, tone: 'neutral' },
-} as const
-const named = [
-  { name: 'first_name', type: 'text', label: 'First name', required: true, maxLength: 60 },
-  { name: 'last_name', type: 'text', label: 'Last name', required: true, maxLength: 60 },
-] as const
-const rights = contactRights.map((name) => ({
-  ...{ name, type: 'check' as const, label: contactRightWords[name], value: name === 'decides_requests' },
-}))
-
 /** Who of the client signs in, and with which rights. */
 export function ClientContacts({ clientId }: { clientId: string }) {
   const mayEdit = useMay('client.edit')
@@ -57,13 +44,7 @@ export function ClientContacts({ clientId }: { clientId: string }) {
               submit="Save"
               fixed={{ version: row.version } as never}
               value={{ ...row, is_off: row.state === 'off' }}
-              fields={
-                [
-                  ...named,
-                  ...rights,
-                  { name: 'is_off', type: 'check', label: 'Switched off: may not sign in' },
-                ] as Field<Changed>[]
-              }
+              fields={[...named, ...rights, switchedOff] as Field<Changed>[]}
             />
           ),
         },
@@ -79,12 +60,6 @@ export function ClientContacts({ clientId }: { clientId: string }) {
   )
 }
 
-const rightsOf = (contact: Contact): string =>
-  contactRights
-    .filter((right) => contact[right])
-    .map((right) => contactRightWords[right])
-    .join(', ')
-
 const InviteDialog = ({ clientId }: { clientId: string }) => (
   <SendDialog<Invited>
     title="Invite contact"
@@ -92,8 +67,6 @@ const InviteDialog = ({ clientId }: { clientId: string }) => (
     prefix={prefix}
     submit="Send invitation"
     fixed={{ client_id: clientId } as never}
-    fields={
-      [...named, { name: 'email', type: 'email', label: 'Email', required: true, full: true }, ...rights] as Field<Invited>[]
-    }
+    fields={[...named, email, ...rights] as Field<Invited>[]}
   />
 )

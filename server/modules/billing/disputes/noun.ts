@@ -1,0 +1,10 @@
+import { noun } from '../../../lib/house/noun.ts'
+import { routes } from './routes.ts'
+import { asks } from './store-asks.ts'
+
+export const disputes = noun({
+  calls: routes,
+  asks,
+  audited: [{ table: 'dispute', columns: ['amount_kobo', 'reason', 'state', 'answer'] }],
+  notPersonal: { dispute: 'It says which colleague answered a client about an invoice, which the books keep' },
+})
