@@ -9,7 +9,8 @@ const tests = globSync('{contract,server,web,scripts}/**/*.test.{ts,tsx}', {
 
 // A test that takes a database imports it from server/test, and takes it from a PostgreSQL. Every other test is pure.
 const takesDatabase = (path: string) =>
-  path.startsWith('server/') && /from '\.{1,2}\/[./a-z-]*(harness|clone|record-steps|first-word)\.ts'/.test(readFileSync(path, 'utf8'))
+  path.startsWith('server/') &&
+  /from '\.{1,2}\/[./a-z-]*(harness|clone|record-steps|first-word)\.ts'/.test(readFileSync(path, 'utf8'))
 const api = tests.filter(takesDatabase)
 const pure = tests.filter((path) => !takesDatabase(path))
 // What replaces a module, or what the whole process has, would be met by the next file.
