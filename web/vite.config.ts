@@ -60,6 +60,13 @@ const groups = [
     minShareCount: 16,
     includeDependenciesRecursively: false,
   },
+  // A file of a few lines costs the start page more by its name than a screen by its content.
+  {
+    name: 'hooks',
+    test: /@mantine\/(hooks\/esm\/(utils|use-(previous|callback-ref|window-event|debounced-callback|debounced-value))|core\/esm\/core\/utils\/(noop|create-scoped-keydown-handler))/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
   // What a quarter of the screens share comes with the first of them; fewer, and each screen carries what others need.
   { name: 'common', test: /\/(node_modules|web\/(ui|screens|lib|shell)|contract)\//, minShareCount: 60 },
 ]

@@ -8,7 +8,8 @@ import { Link } from '@tanstack/react-router'
 import { showAlert } from '../../../lib/alerts.ts'
 import { download } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
-import { later } from '../../../lib/lazily.ts'
+import { later, orNothing } from '../../../lib/lazily.ts'
+import { afterScreen } from '../../../lib/screen/after-screen.ts'
 import { useArea } from '../../../lib/screen/use-area.ts'
 import { useMay } from '../../../lib/session.ts'
 import {
@@ -24,7 +25,10 @@ import type { FilterName } from '../../../screens/list/use-list.ts'
 import { useEmployeeActions } from '../../people/directory/parts-actions.tsx'
 import { detailColumns, employeeColumns } from './columns.tsx'
 
-const PlannedExits = later(() => import('../../people/exit/parts.tsx').then((module) => module.PlannedExits))
+// Below the list, for which it would be waited otherwise.
+const PlannedExits = later(() =>
+  orNothing(afterScreen.then(() => import('../../people/exit/parts.tsx')).then((module) => module.PlannedExits)),
+)
 
 const AssignShiftDialog = later(() =>
   import('../../time/shift-assignments/parts-bulk.tsx').then((module) => module.AssignShiftDialog),
