@@ -76,7 +76,7 @@ function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
     <RecordDrawer title="Invoice" found={found} errorPrefix="Invoice" onClose={onClose}>
       {({ invoice }) => (
         <>
-          <div className="line12">
+          <div className="middle16">
             <strong>{invoice.number}</strong>
             <StatusBadge status={invoice.state} map={invoiceBadges} />
             <Button size="sm" variant="default" onClick={() => void save(invoices.pdf, { params: { id } }, 'Invoice | ')}>

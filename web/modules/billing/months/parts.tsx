@@ -70,7 +70,7 @@ function MonthDrawer({ id: place, onClose }: { id: string; onClose: () => void }
               { label: 'State', value: <StatusBadge status={billing_month.state} map={badges} /> },
               { label: 'Days not settled', value: String(billing_month.unsettled) },
               ...(billing_month.shared_until
-                ? [{ label: 'The client may object until', value: billing_month.shared_until }]
+                ? [{ label: 'The client may object until', value: <DateText value={billing_month.shared_until} /> }]
                 : []),
               ...(billing_month.accepted_at
                 ? [
