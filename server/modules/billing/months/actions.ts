@@ -134,6 +134,9 @@ export async function share(call: Tools, { id, month }: Place, hash: string): Pr
   if (held.state !== 'measured')
     throw conflict('not_measured', 'Only a month that was measured and is not shared yet can be shared')
   if (held.hash !== hash) throw conflict('stale_version', 'It was measured again since. Reload to see the change')
+  const confirming = await contactsWith(db, contract.client_id, 'decides_requests')
+  if (confirming.length === 0)
+    throw conflict('no_contact', 'No contact of this client decides requests. Give one this right or invite one first')
   const shared_until = await store.workingDayAfter(db, today, daysToObject)
   await store.moveMonth(db, id, month, { state: 'shared', shared_until })
   await shareDays(db, id, month)
@@ -146,8 +149,7 @@ export async function share(call: Tools, { id, month }: Place, hash: string): Pr
     shared_until,
     link: `${call.portal.environment.PUBLIC_URL}/client`,
   }
-  for (const { email, first_name } of await contactsWith(db, contract.client_id, 'decides_requests'))
-    await call.mail({ to: email, ...sharedLetter({ ...shared, first_name }) })
+  for (const { email, first_name } of confirming) await call.mail({ to: email, ...sharedLetter({ ...shared, first_name }) })
   await call.changed('invoices', { permission: 'invoice.read' })
   return shared_until
 }

@@ -11,7 +11,7 @@ import { addDays, addMonths, firstOfMonth, weekdayOf } from '@iroko/contract/dat
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeBilling } from '../../../test/billing.ts'
-import { makeClient } from '../../../test/clients.ts'
+import { contactOf, makeClient } from '../../../test/clients.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 
@@ -179,7 +179,13 @@ it('a contract ends once others approve it, a forecast is told before its month,
   await b.measure(made.id)
   await expect(b.issue(made.id)).rejects.toMatchObject({ code: 'not_shared' })
   const { hash } = await b.read(made.id)
-  await t.call(billingMonths.share, { params: { id: made.id, month }, body: { hash: hash ?? '' } }, accountant)
+  const share = () => t.call(billingMonths.share, { params: { id: made.id, month }, body: { hash: hash ?? '' } }, accountant)
+  // Without anyone to read it, time over would confirm what was shown to no one.
+  await expect(share()).rejects.toMatchObject({ code: 'no_contact' })
+  await contactOf(t, { id, title: 'Theta' }, 'Amara', { decides_requests: false })
+  await expect(share()).rejects.toMatchObject({ code: 'no_contact' })
+  await contactOf(t, { id, title: 'Theta' }, 'Bola')
+  await share()
   await expect(b.issue(made.id)).rejects.toMatchObject({ code: 'waiting' })
   const ends_on = addMonths(firstOfMonth(t.today()), 2)
   const end = await t.call(contracts.askEnd, { params: { id: made.id }, body: { ends_on, reason: 'Not renewed' } }, accountant)
