@@ -60,18 +60,18 @@ interface Text {
 }
 
 /**
- * The rows of several queries in one statement: a screen of one record waits once instead of once for each of its parts. Of days, words and
- * whole numbers, which are the same in JSON.
+ * The rows of several queries as one value, so that a screen of one record waits once instead of once for each of its parts. Of days, words
+ * and whole numbers, which are the same in JSON.
  */
-export async function atOnce<T extends Record<string, object>>(
-  db: Db,
-  queries: { [Name in keyof T]: Expression<T[Name]> },
-): Promise<{ [Name in keyof T]: T[Name][] }> {
+export function rowsOf<T extends Record<string, object>>(
+  queries: {
+    [Name in keyof T]: Expression<T[Name]>
+  },
+): RawBuilder<{ [Name in keyof T]: T[Name][] }> {
   const parts = Object.entries<Expression<object>>(queries).map(
-    ([name, query]) => sql`coalesce((select json_agg(part) from (${query}) part), '[]') as ${sql.ref(name)}`,
+    ([name, query]) => sql`${sql.lit(name)}, coalesce((select json_agg(part) from (${query}) part), '[]')`,
   )
-  const found = await sql<{ [Name in keyof T]: T[Name][] }>`select ${sql.join(parts)}`.execute(db)
-  return found.rows[0] as { [Name in keyof T]: T[Name][] }
+  return sql`json_build_object(${sql.join(parts)})`
 }
 
 /** The texts that were asked for. */

@@ -1,11 +1,8 @@
 import { orNotFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people/directory'
-import { atOnce } from '../../../lib/database/statements.ts'
 import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
-import { may, mayForAll } from '../../../lib/http/rights.ts'
+import { may } from '../../../lib/http/rights.ts'
 import { whoHasMore } from '../../platform/access/actions.ts'
-import { statusChangesOf } from '../exit/store.ts'
-import { promotionsOf } from '../promotions/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(people, {
@@ -18,19 +15,10 @@ export const routes = implement(people, {
 
   show: async (call) => {
     const found = await orNotFound(store.findEmployee(call.db, call.user, call.params.ogid, call.today), 'person')
-    const { job, may_see_leave, may_see_attendance, may_see_pay, may_change_picture, may_delegate, ...shown } = found
-    const { db, user, today } = call
-    const history = () =>
-      atOnce(db, {
-        leaders: store.leadersOf(db, found.id, today),
-        placements: store.placementsOf(db, found.id),
-        promotions: promotionsOf(db, user, found.id, today),
-        status_changes: statusChangesOf(db, found.id, mayForAll(user, 'people.edit') || found.id === user.id),
-      })
+    const { may_see_leave, may_see_attendance, may_see_pay, may_change_picture, may_delegate, ...shown } = found
     return {
       employee: {
         ...shown,
-        job: job && { ...job, ...(await history()) },
         can: {
           see_leave: may_see_leave,
           see_attendance: may_see_attendance,

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@iroko/contract/endpoint'
 import type { people } from '@iroko/contract/people/directory'
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Employee } from '../../../database.types.ts'
 import { cached } from '../../../lib/database/cached.ts'
@@ -16,10 +16,12 @@ import {
   personRef,
   placedOn,
 } from '../../../lib/database/references.ts'
-import { dayOf, oncePerDay } from '../../../lib/database/statements.ts'
+import { dayOf, oncePerDay, rowsOf } from '../../../lib/database/statements.ts'
 import type { Call } from '../../../lib/http/implement.ts'
 import { hasScope, inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { isAsked, mayNameFor } from '../../platform/delegations/store.ts'
+import { statusChangesOf } from '../exit/store.ts'
+import { promotionsOf } from '../promotions/store.ts'
 
 type DirectoryQuery = Parsed<typeof people.list>['query']
 type DetailsQuery = Parsed<typeof people.details>['query']
@@ -273,15 +275,28 @@ export async function listDetails(db: Db, user: User, list: DetailsQuery, today:
 
 type Shown = Output<typeof people.show>['employee']
 type Personal = NonNullable<Shown['personal']>
-type Job = Pick<NonNullable<Shown['job']>, 'hire_date' | 'employment_type' | 'probation_ends_on' | 'confirmed_on' | 'roles'>
+type Job = NonNullable<Shown['job']>
+
+/** Who leads the person of the statement, where they have worked, and what became of it. */
+const historyOf = (db: Db, user: User, today: string) => {
+  const id = sql.ref<string>('employee.id')
+  const readsReasons = sql<boolean>`(${mayForAll(user, 'people.edit')} or ${id} = ${user.id})`
+  return rowsOf({
+    leaders: leadersOf(db, id, today),
+    placements: placementsOf(db, id),
+    promotions: promotionsOf(db, user, id, today),
+    status_changes: statusChangesOf(db, id, readsReasons),
+  })
+}
 
 /** One person by OGID or id: the directory part and what the caller may read beyond it. */
 export async function findEmployee(db: Db, user: User, ogid: string, today: string) {
   const found = await directoryRows(db, today)
     .select([
       sql<Job | null>`case when ${inScope(user, 'people.job.read', sql.ref('employee.id'), today)} then (
-        select to_jsonb(job) from (select employee.hire_date, employee.employment_type, employee.probation_ends_on,
-          employee.confirmed_on, employee.roles) job) end`.as('job'),
+        select json_build_object('hire_date', employee.hire_date, 'employment_type', employee.employment_type,
+          'probation_ends_on', employee.probation_ends_on, 'confirmed_on', employee.confirmed_on, 'roles', employee.roles)::jsonb
+          || ${historyOf(db, user, today)}::jsonb) end`.as('job'),
       sql<Personal | null>`case when ${inScope(user, 'people.personal.read', sql.ref('employee.id'), today)} then (
         select to_jsonb(personal) from (select employee.middle_name, employee.gender, employee.birth_date, employee.marital_status,
           employee.phone, employee.address, employee.city, employee.state_of_origin, employee.lga, employee.next_of_kin,
@@ -299,18 +314,18 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
 }
 
 /** Who leads somebody on a day. */
-export const leadersOf = (db: Db, employeeId: string, today: string) =>
+const leadersOf = (db: Db, employeeId: Expression<string>, today: string) =>
   db
     .selectFrom('reporting_line')
-    .innerJoin('employee', 'employee.id', 'reporting_line.leader_id')
-    .select(['reporting_line.leadership_type', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
+    .innerJoin('employee as leader', 'leader.id', 'reporting_line.leader_id')
+    .select(['reporting_line.leadership_type', 'leader.ogid', 'leader.full_name', 'leader.profile_picture'])
     .where('reporting_line.employee_id', '=', employeeId)
     .where('reporting_line.starts_on', '<=', today)
     .where((eb) => eb.or([eb('reporting_line.ends_on', 'is', null), eb('reporting_line.ends_on', '>', today)]))
     .orderBy('reporting_line.leadership_type')
 
 /** Where somebody has worked, the last first. */
-export const placementsOf = (db: Db, employeeId: string) =>
+const placementsOf = (db: Db, employeeId: Expression<string>) =>
   db
     .selectFrom('placement')
     .innerJoin('office', 'office.id', 'placement.office_id')

@@ -1,5 +1,5 @@
 /** What ends, and to whom it goes, when somebody leaves; and how they come back. */
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type PersonRef, personRef } from '../../../lib/database/references.ts'
@@ -159,7 +159,7 @@ export async function reactivateEmployment(
 }
 
 /** Status changes of an employment, newest first; why somebody left is for HR and themselves. */
-export const statusChangesOf = (db: Db, employeeId: string, readsReasons: boolean) =>
+export const statusChangesOf = (db: Db, employeeId: Expression<string>, readsReasons: Expression<boolean>) =>
   db
     .selectFrom('employee_status_change')
     .select(['status', 'effective_on'])

@@ -1,7 +1,7 @@
 /** Promotions as lists and pages show them, who may read them, and the lock that every change of one takes. */
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { Post, PromotionStatus, promotions } from '@iroko/contract/people/promotions'
-import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Expression, type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Promotion } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
@@ -148,7 +148,7 @@ export async function duePromotions(db: Db, today: string): Promise<string[]> {
 }
 
 /** What a profile tells of them. */
-export const promotionsOf = (db: Db, user: User, employeeId: string, today: string) =>
+export const promotionsOf = (db: Db, user: User, employeeId: Expression<string>, today: string) =>
   db
     .selectFrom('promotion')
     .innerJoin('designation', 'designation.id', 'promotion.to_designation_id')
