@@ -17,6 +17,7 @@ import { periods } from './accounting/periods.ts'
 import { statements } from './accounting/statements.ts'
 import { taxCodes } from './accounting/tax-codes.ts'
 import { vatReturns } from './accounting/vat-returns.ts'
+import { clientContracts } from './billing/client-contracts.ts'
 import { contracts } from './billing/contracts.ts'
 import { creditNotes } from './billing/credit-notes.ts'
 import { disputes } from './billing/disputes.ts'
@@ -41,6 +42,7 @@ import { cards } from './engagement/cards.ts'
 import { celebrations } from './engagement/celebrations.ts'
 import { certificateTemplates } from './engagement/certificate-templates.ts'
 import { certificates } from './engagement/certificates.ts'
+import { clientTickets } from './engagement/client-tickets.ts'
 import { companyMessages } from './engagement/company-messages.ts'
 import { guestMessages } from './engagement/messages.ts'
 import { newsletters } from './engagement/newsletters.ts'
@@ -360,6 +362,7 @@ export const contract = {
   },
   billing: {
     contracts,
+    clientContracts,
     measures: billingEntries,
     months: billingMonths,
     sharedMonths,
@@ -399,6 +402,7 @@ export const contract = {
     surveys,
     recognition,
     tickets,
+    clientTickets,
     vote,
     messages: guestMessages,
     cards,

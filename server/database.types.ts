@@ -3811,6 +3811,7 @@ export interface Ticket {
   sla_missed: Generated<boolean>
   overdue_level: Generated<number>
   escalate_at: string | null
+  client_contact_id: string | null
 }
 
 export interface TicketCategory {

@@ -26,6 +26,7 @@ import { periods } from './modules/accounting/periods/noun.ts'
 import { statements } from './modules/accounting/statements/noun.ts'
 import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
 import { vatReturns } from './modules/accounting/vat-returns/noun.ts'
+import { clientContracts } from './modules/billing/client-contracts/noun.ts'
 import { contracts } from './modules/billing/contracts/noun.ts'
 import { creditNotes } from './modules/billing/credit-notes/noun.ts'
 import { disputes } from './modules/billing/disputes/noun.ts'
@@ -54,6 +55,7 @@ import { cards } from './modules/engagement/cards/noun.ts'
 import { celebrations } from './modules/engagement/celebrations/noun.ts'
 import { routes as certificateTemplates } from './modules/engagement/certificate-templates/routes.ts'
 import { certificates } from './modules/engagement/certificates/noun.ts'
+import { clientTickets } from './modules/engagement/client-tickets/noun.ts'
 import { companyMessages } from './modules/engagement/company-messages/noun.ts'
 import { guestMessages } from './modules/engagement/messages/noun.ts'
 import { recognition } from './modules/engagement/recognition/noun.ts'
@@ -294,6 +296,7 @@ const register = {
   operations: { taskPlans, tasks, taskUpkeep, taskReports, floors, shiftOffers },
   billing: {
     contracts,
+    clientContracts,
     measures: billingEntries,
     months: billingMonths,
     sharedMonths,
@@ -420,6 +423,7 @@ const register = {
     surveys,
     recognition,
     tickets,
+    clientTickets,
     ticketUpkeep,
     vote,
     messages: guestMessages,

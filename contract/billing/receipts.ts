@@ -53,6 +53,34 @@ export const receipts = {
     summary: 'A receipt with what it settles, and what the client owes besides.',
     reply: z.object({ receipt: z.object({ ...receipt.shape, allocations: z.array(allocation), open: z.array(open) }) }),
   }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/client_auth/receipts.json',
+    access: 'client',
+    stake: 'none',
+    topics: ['receipts', 'invoices'],
+    summary: 'What the own company paid, and which invoices it settled; for who sees money.',
+    query: listQuery(['received_on'], {}),
+    rows: 'receipts',
+    reply: listReply(
+      'receipts',
+      z.object({
+        ...{ id: z.string(), number: z.string(), received_on: day, amount_kobo: z.number(), left_kobo: z.number() },
+        /** Numbers of the invoices that it settles. */
+        settles: z.array(z.string()),
+      }),
+    ),
+  }),
+  payTo: endpoint({
+    method: 'GET',
+    path: '/api/v1/client_auth/pay_to.json',
+    access: 'client',
+    topics: ['bank', 'ledger_changes'],
+    summary: 'The accounts that invoices are paid to, with the code that stands on each invoice; for who sees money.',
+    reply: z.object({
+      accounts: z.array(z.object({ bank: z.string(), number: z.string(), name: z.string(), code: z.string() })),
+    }),
+  }),
   allocate: endpoint({
     method: 'POST',
     path: '/api/v1/receipts/{id}/allocate.json',

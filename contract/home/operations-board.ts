@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { clientStates } from '../clients/directory.ts'
 import { day, endpoint, id, idParams, listQuery, listReply, moment, named, personName } from '../endpoint.ts'
+import { floorCounts, floorSlot } from '../operations/floor.ts'
 import { openingStatuses } from '../recruitment/openings.ts'
 
 export const boardGroups = ['campaign', 'cluster', 'branch', 'lead', 'client'] as const
@@ -84,6 +85,8 @@ const clientRow = z.object({
   /** Released evaluations of contacts of this month, and their average score. */
   evaluations: z.number(),
   qa_score: figure,
+  /** The day by half hour, as on its live floor. */
+  ...{ slots: z.array(floorSlot), zone: z.string(), at: moment, counts: floorCounts },
 })
 export type ClientBoardRow = z.output<typeof clientRow>
 
@@ -135,5 +138,19 @@ export const operationsBoard = {
     summary:
       'To a client contact: the running campaigns of the client with who is there now against commitment, today’s tasks and this month’s quality.',
     reply: z.object({ campaigns: z.array(clientRow) }),
+  }),
+  clientTasks: endpoint({
+    method: 'GET',
+    path: '/api/v1/client_auth/task_months.json',
+    access: 'client',
+    topics: [],
+    summary: 'Tasks of the own campaigns by month: assigned, done, on time, missed.',
+    reply: z.object({
+      task_months: z.array(
+        z.object({
+          ...{ campaign: named, month: day, assigned: z.number(), done: z.number(), on_time: z.number(), missed: z.number() },
+        }),
+      ),
+    }),
   }),
 }

@@ -10,9 +10,9 @@ import { day, endpoint, flag, moment, named, personRef, requiredText, shownPerso
 export const floorStates = ['missing', 'late', 'in', 'on_break', 'due', 'gone', 'absent', 'away'] as const
 export type FloorState = (typeof floorStates)[number]
 
-const counts = z.partialRecord(z.enum(floorStates), z.number())
+export const floorCounts = z.partialRecord(z.enum(floorStates), z.number())
 
-const slot = z.object({
+export const floorSlot = z.object({
   at: moment,
   /** People whose shift covers the half hour, without those who are away. */
   planned: z.number(),
@@ -21,7 +21,7 @@ const slot = z.object({
   /** Of the planned those who were not there; null while it lies ahead. */
   missing: z.nullable(z.number()),
 })
-export type FloorSlot = z.output<typeof slot>
+export type FloorSlot = z.output<typeof floorSlot>
 
 const standing = {
   state: z.enum(floorStates),
@@ -50,10 +50,10 @@ const floorOf = {
   at: moment,
   /** Null where nothing is committed, or not everyone is counted. */
   committed: z.nullable(z.number()),
-  counts,
+  counts: floorCounts,
   /** Expected on the day: with a shift, and not away. */
   expected: z.number(),
-  slots: z.array(slot),
+  slots: z.array(floorSlot),
 }
 
 const floor = z.object({

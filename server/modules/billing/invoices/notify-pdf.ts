@@ -4,13 +4,15 @@ import { longDay, monthInWords } from '@iroko/contract/day-words'
 import { quantityWords } from '@iroko/contract/documents'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Paper, type PaperSection, writePaper } from '../../../lib/documents/paper.ts'
+import type { Sealer } from '../../../lib/files/sealed.ts'
+import { type PayTo, payTo } from '../../accounting/company-accounts/actions.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import * as store from './store.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.findInvoice>>>
 
 /** The bytes of an invoice; people behind it by number, or by name where that was agreed with the client. */
-export async function invoicePdf(db: Db, invoice: Found): Promise<Buffer> {
+export async function invoicePdf(db: Db, sealer: Sealer, invoice: Found): Promise<Buffer> {
   const client = await store.findClient(db, invoice.client.id)
   const issuer = await store.findIssuer(db)
   const kind = invoice.credits ? invoiceKindWords[invoice.kind] : 'Invoice'
@@ -38,12 +40,15 @@ export async function invoicePdf(db: Db, invoice: Found): Promise<Buffer> {
       withheld_kobo: sign * invoice.wht_kobo,
       due_kobo: sign * (invoice.total_kobo - invoice.wht_kobo),
     },
-    notes: [],
+    notes: invoice.credits ? [] : (await payTo(db, sealer)).map(payWords),
     behind: behindOf(await store.daysBehind(db, invoice.id), client.names_shown),
     made: new Date(invoice.created_at),
   }
   return await writePaper(paper)
 }
+
+const payWords = ({ bank, number, name, code }: PayTo): string =>
+  `Pay to ${number}, ${bank}, ${name}. Code ${code}: compare both with the portal before you pay.`
 
 /** What has no price of its own is one piece of what it comes to; the note says how that came about. */
 function lineOf(

@@ -99,7 +99,7 @@ async function enteredOf(db: Db, contractId: string, month: string): Promise<Val
 }
 
 /** Delivered of committed minutes of the seats of a campaign, in hundredths of a percent, by how many days. */
-function coverageOf({ month, contract, lines, holidays }: Known, officeId: string): Omit<Value, 'id'> {
+export function coverageOf({ month, contract, lines, holidays }: Known, officeId: string): Omit<Value, 'id'> {
   const seats = lines.filter((line) => line.kind === 'seat' && line.office_id === officeId)
   const parts = seats.map((line) => {
     const days = operatingDays(contract, daysInForce(month, contract, line), holidays.get(officeId) ?? [])

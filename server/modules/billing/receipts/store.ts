@@ -30,6 +30,22 @@ export function listReceipts(db: Db, list: ListQuery & { client_id?: string | un
   return listPage(db, found, list, { columns, fallback: '-received_on', tie: sql.ref('receipt.id') })
 }
 
+/** Those of a client as it reads them. */
+export function listOwn(db: Db, clientId: string, list: ListQuery) {
+  const settles = sql<string[]>`coalesce((select json_agg(distinct invoice.number) from allocation
+    join invoice on invoice.id = allocation.invoice_id
+    where allocation.receipt_id = receipt.id and allocation.undoes is null
+      and not exists (select from allocation undo where undo.undoes = allocation.id)), '[]')`
+  const found = db
+    .selectFrom('receipt')
+    .innerJoin('journal_entry as entry', 'entry.id', 'receipt.entry_id')
+    .select(['receipt.id', 'entry.number', 'receipt.received_on', 'receipt.amount_kobo'])
+    .select([left.as('left_kobo'), settles.as('settles')])
+    .where('receipt.client_id', '=', clientId)
+  const columns = { received_on: sql.ref('receipt.received_on') }
+  return listPage(db, found, list, { columns, fallback: '-received_on', tie: sql.ref('receipt.id') })
+}
+
 export const findReceipt = (db: Db, id: string) => rows(db).where('receipt.id', '=', id).executeTakeFirst()
 
 export const allocationsOf = (db: Db, receiptId: string) =>

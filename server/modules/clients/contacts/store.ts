@@ -89,6 +89,18 @@ export const rightsOf = (db: Db, contactId: string) =>
   db.selectFrom('client_contact').select(contactRights).where('id', '=', contactId).executeTakeFirstOrThrow()
 
 /** The contacts of a client who have a right and are not switched off. */
+/** Of all clients that are not archived. */
+export const allContactsWith = (db: Db, right: ContactRight) =>
+  db
+    .selectFrom('client_contact')
+    .innerJoin('client', 'client.id', 'client_contact.client_id')
+    .select(['client_contact.email', 'client_contact.first_name'])
+    .where(`client_contact.${right}`, '=', true)
+    .where('client_contact.disabled_at', 'is', null)
+    .where('client.archived_at', 'is', null)
+    .orderBy('client_contact.email')
+    .execute()
+
 export const contactsWith = (db: Db, clientId: string, right: ContactRight) =>
   db
     .selectFrom('client_contact')

@@ -53,6 +53,8 @@ export const mailKey = (token: string): string => hashToken(`ticket mail:${token
 
 interface Draft {
   employee_id: string | null
+  /** Of a client, who asks in the portal of clients. */
+  client_contact_id?: string
   first_name: string
   last_name: string
   ogid: string

@@ -28,8 +28,8 @@ export function listMine(db: Db, user: User, query: ListQuery & { status?: Ticke
 }
 
 /** Of one that is handled with another, what became of that one. */
-const statusSeen = sql<TicketStatus>`coalesce(handled.status, ticket.status)`
-const updatedSeen = sql<string>`coalesce(handled.updated_at, ticket.updated_at)`
+export const statusSeen = sql<TicketStatus>`coalesce(handled.status, ticket.status)`
+export const updatedSeen = sql<string>`coalesce(handled.updated_at, ticket.updated_at)`
 
 export async function findOwn(db: Db, user: User, id: string) {
   return await db

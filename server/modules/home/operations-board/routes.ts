@@ -9,7 +9,7 @@ import { officeFigures } from '../../operations/task-reports/store.ts'
 import { boardOf } from '../../time/attendance-board/rules.ts'
 import { countBoard } from '../../time/attendance-board/store.ts'
 import { boardRows, type Known, sortRows } from './rules.ts'
-import { clientFigures, countLeave, countLeft, listCampaigns, sumQuality } from './store.ts'
+import { clientFigures, clientTasks, countLeave, countLeft, listCampaigns, sumQuality } from './store.ts'
 import { findClient, listMonths, listOpenings, listWaiting } from './store-clients.ts'
 
 /** Attrition looks so many days back. */
@@ -104,8 +104,13 @@ export const routes = implement(operationsBoard, {
       const { floor } = await readFloor(db, office, now, { today })
       const { late = 0, missing = 0, on_break = 0 } = floor.counts
       const here = (floor.counts.in ?? 0) + late + on_break
-      campaigns.push({ ...figures, committed: floor.committed, expected: floor.expected, here, late, missing })
+      const { committed, expected, slots, zone, at, counts } = floor
+      campaigns.push({ ...figures, committed, expected, here, late, missing, slots, zone, at, counts })
     }
     return { campaigns }
   },
+
+  clientTasks: async ({ db, client, today }) => ({
+    task_months: await clientTasks(db, client.client_id, addMonths(firstOfMonth(today), 1 - monthsBack)),
+  }),
 })

@@ -107,6 +107,29 @@ export async function clientFigures(db: Db, clientId: string, now: Date): Promis
   return found.rows
 }
 
+interface TaskMonth {
+  campaign: Named
+  month: string
+  assigned: number
+  done: number
+  on_time: number
+  missed: number
+}
+
+/** Tasks of the running campaigns of a client by month from `from` on, the newest first. */
+export async function clientTasks(db: Db, clientId: string, from: string): Promise<TaskMonth[]> {
+  const found = await sql<TaskMonth>`
+    select json_build_object('id', office.id, 'title', office.title) as campaign, figure.starts_on as month, sum(figure.assigned)::int as assigned,
+      sum(figure.done)::int as done, sum(figure.on_time)::int as on_time, sum(figure.missed)::int as missed
+    from task_figure figure join office on office.id = figure.office_id
+    where figure.span = 'month' and figure.plan_id is not null and figure.starts_on >= ${from}::date
+      and office.client_id = ${clientId}::uuid and office.office_type = 'campaign' and office.archived_at is null
+    group by office.id, figure.starts_on having sum(figure.assigned) > 0 order by office.title, figure.starts_on desc`.execute(
+    db,
+  )
+  return found.rows
+}
+
 /** Released evaluations of contacts since a day, of people in scope. */
 export async function sumQuality(db: Db, user: User, from: string, today: string): Promise<Map<string, Quality>> {
   const found = await sql<Quality>`

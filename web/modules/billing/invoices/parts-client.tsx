@@ -1,7 +1,6 @@
-/** What a client reads of its own money: invoices with their lines and PDF, and the statement. For contacts who see money. */
+/** The invoices of a client with their lines and PDF, as it reads them. For contacts who see money. */
 import { disputes } from '@iroko/contract/billing/disputes'
 import { invoices } from '@iroko/contract/billing/invoices'
-import { receivables } from '@iroko/contract/billing/statements'
 import { monthInWords } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
@@ -15,16 +14,14 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { LineDisputes } from '../disputes/parts-client.tsx'
-import { lastYear, StatementTable } from '../statements/parts.tsx'
 import { invoiceBadges } from './parts.tsx'
 import { BilledLines } from './parts-lines.tsx'
 
 const most = 24
 const mostDisputes = 100
 
-export function ClientMoney() {
+export function ClientInvoices() {
   const found = useCall(invoices.mine, { query: { limit: most } })
-  const statement = useCall(receivables.mine, { query: lastYear() })
   const [opened, open] = useState<string>()
   return (
     <>
@@ -37,13 +34,16 @@ export function ClientMoney() {
               <ul className="column8">
                 {rows.map(({ id, number, month, total_kobo, open_kobo, due_on, state }) => (
                   <li key={id} className="apart">
-                    <span>
+                    <span className="shrinks">
                       <strong>{number}</strong> {month ? monthInWords(month) : ''}
+                      <br />
                       <span className="small">
-                        {' '}
                         {formatMoney(total_kobo)}
-                        {open_kobo > 0 ? `, ${formatMoney(open_kobo)} to pay by ` : ''}
-                        {open_kobo > 0 ? <DateText value={due_on} /> : null}
+                        {open_kobo > 0 ? (
+                          <>
+                            , {open_kobo < total_kobo ? `${formatMoney(open_kobo)} ` : ''}to pay by <DateText value={due_on} />
+                          </>
+                        ) : null}
                       </span>
                     </span>
                     <span className="middle8">
@@ -57,11 +57,6 @@ export function ClientMoney() {
               </ul>
             )
           }
-        </Loaded>
-      </Section>
-      <Section title="Statement">
-        <Loaded found={statement} prefix="Statement | " count={2} height={64}>
-          {({ statement: shown }) => <StatementTable statement={shown} />}
         </Loaded>
       </Section>
       {opened ? <OwnInvoice id={opened} onClose={() => open(undefined)} /> : null}

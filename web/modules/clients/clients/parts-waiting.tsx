@@ -24,13 +24,13 @@ import { type Asking, AskingList } from '../../platform/waiting/parts-asking.tsx
 
 type Waiting = Row<typeof approvals.clientWaiting>
 
-const most = 50
+/** How the screen asks, here and for the count beside its name. */
+export const waitingQuery = { page: 1, limit: 50, sort: 'waiting_since' } as const
 const minute = 60_000
 
 export function WaitingForClient() {
-  const query = { page: 1, limit: most, sort: 'waiting_since' } as const
   const gone = useGone()
-  const found = useCall(approvals.clientWaiting, { query }, { refetchInterval: minute })
+  const found = useCall(approvals.clientWaiting, { query: waitingQuery }, { refetchInterval: minute })
   if (!found.isSuccess) return <Loaded found={found} count={1} height={72} />
   const { waiting_approvals: read, total } = found.data
   const rows = read.filter((request) => !gone.has(keyOf(request)))

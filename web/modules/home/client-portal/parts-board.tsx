@@ -7,6 +7,19 @@ import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
+import { HalfHours } from '../../operations/floor/parts-chart.tsx'
+import classes from './parts-board.module.css'
+
+/** How many are there of those who were promised. */
+function Ring({ here, of }: { here: number; of: number }) {
+  const share = of === 0 ? 0 : Math.min(1, here / of)
+  return (
+    <div className={classes.ring} style={{ ['--share' as string]: `${Math.round(100 * share)}%` }}>
+      <span className={classes.count}>{here}</span>
+      <span className="small">{`here of ${of}`}</span>
+    </div>
+  )
+}
 
 const everyMinute = 60_000
 
@@ -41,12 +54,14 @@ function OneCampaign({ campaign }: { campaign: ClientBoardRow }) {
           Live floor
         </Link>
       </div>
+      <div className={classes.now}>
+        <Ring here={here} of={committed ?? expected} />
+        <div className={classes.hours}>
+          <HalfHours floor={{ ...campaign, office: campaign }} />
+        </div>
+      </div>
       <StatCards label={`${title} today`}>
-        <StatCard
-          label="Here now"
-          value={here}
-          hint={committed === null ? `${expected} expected today` : `${committed} committed, ${expected} expected today`}
-        />
+        <StatCard label="Expected today" value={expected} hint={committed === null ? '' : `${committed} committed`} />
         <StatCard label="Missing" value={missing} hint={`${late} late`} tone={missing > 0 ? 'bad' : 'neutral'} />
         <StatCard label="Tasks done" value={tasks_done} hint={`of ${tasks_assigned} today`} />
         <StatCard
