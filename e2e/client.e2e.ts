@@ -66,8 +66,10 @@ test('an invited client activates the account, once; one signs in to their own p
   // A colleague of staff had turned notifications on in this browser: they end.
   expect(await page.evaluate(() => [localStorage.getItem('ended'), localStorage.getItem('push_owner')])).toEqual(['yes', null])
   await expect(page.getByRole('heading', { name: 'Kora Bank', exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'People' }).click()
   await expect(page.getByText(client).first()).toBeVisible()
 
+  await page.getByRole('tab', { name: 'Requests (1)' }).click()
   const waiting = page.getByRole('list', { name: 'Awaiting your decision' }).getByRole('listitem').first()
   await expect(waiting).toContainText('Kora Bank Voice')
   await expect(waiting).toContainText('Shift request')

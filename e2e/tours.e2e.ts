@@ -328,6 +328,12 @@ test('the pages outside the portal', async ({ page }) => {
       await settle(page)
       expect(new URL(page.url()).pathname).toBe(address)
       await lookAt(page)
+      // The first tab is open.
+      for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+        await tab.click()
+        await settle(page)
+        await lookAt(page)
+      }
       expect.soft(complaints.splice(0), path).toEqual([])
       await page.unrouteAll()
       await page.evaluate(() => localStorage.clear())

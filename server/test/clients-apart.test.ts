@@ -5,6 +5,7 @@
  */
 import { billingMonths } from '@iroko/contract/billing/months'
 import { type ContactRight, contactRights } from '@iroko/contract/clients/contacts'
+import { addMonths } from '@iroko/contract/dates'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { endpoints } from '@iroko/contract/index'
 import { expect, it } from 'vitest'
@@ -28,13 +29,15 @@ async function company(title: string) {
   await b.measure(issued.id)
   const invoice = await b.issue(issued.id)
   const hours = { kind: 'hour', title: `Agents ${title}`, price_kobo: 265_000, office_id } as const
-  const open = await b.contract(client.id, { title: `Open ${title}`, lines: [hours], client_confirms: true })
+  const mails = { kind: 'volume', title: `Mails ${title}`, price_kobo: 8500, office_id } as const
+  const open = await b.contract(client.id, { title: `Open ${title}`, lines: [hours, mails], client_confirms: true })
+  const volume = open.lines.find(({ kind }) => kind === 'volume')?.id ?? ''
   await b.worked(agent, office_id, b.month)
   await b.measure(open.id)
   const params = { id: open.id, month: b.month }
   const hash = (await b.read(open.id)).hash ?? ''
   await t.call(billingMonths.share, { params, body: { hash } }, b.accountant)
-  return { client, contact, colleague, invoice, params, hash }
+  return { client, contact, colleague, invoice, params, hash, volume }
 }
 const [kora, nile] = [await company('Kora'), await company('Nile')]
 type Company = typeof kora
@@ -44,6 +47,8 @@ interface Sent {
   params?: (of: Company) => Record<string, string>
   query?: string
   body?: (of: Company) => object
+  /** The body names a thing of the company. */
+  isInBody?: true
   /** A contact without it is refused. */
   right?: ContactRight
 }
@@ -58,6 +63,18 @@ const calls: Record<string, Sent> = {
   [`GET ${own}/account.json`]: {},
   [`GET ${own}/board.json`]: {},
   [`GET ${own}/quality.json`]: {},
+  [`GET ${own}/task_months.json`]: {},
+  [`GET ${own}/contracts.json`]: {},
+  [`GET ${own}/months_so_far.json`]: {},
+  [`POST ${own}/forecasts.json`]: {
+    body: ({ volume }: Company) => ({ contract_line_id: volume, month: addMonths(b.month, 3), quantity: 100 }),
+    isInBody: true,
+    right: 'decides_requests',
+  },
+  [`GET ${own}/receipts.json`]: { right: 'sees_money' },
+  [`GET ${own}/pay_to.json`]: { right: 'sees_money' },
+  [`GET ${own}/tickets.json`]: {},
+  [`POST ${own}/tickets.json`]: { body: () => ({ complaint: 'The line is down' }) },
   [`GET ${own}/waiting_approvals.json`]: {},
   [`GET ${own}/invoices.json`]: { right: 'sees_money' },
   [`GET ${own}/invoices/{id}.json`]: { params: ofInvoice, right: 'sees_money' },
@@ -114,7 +131,7 @@ async function send(endpoint: Endpoint, as: Contact, about: Company) {
 
 const walked = ofClients.filter((endpoint) => calls[keyOf(endpoint)])
 /** Whatever tells of a company: its ids, its names, its numbers. */
-const marksOf = ({ client, contact, colleague, invoice, params }: Company) => [
+const marksOf = ({ client, contact, colleague, invoice, params, volume }: Company) => [
   ...[
     client.id,
     client.title,
@@ -125,6 +142,7 @@ const marksOf = ({ client, contact, colleague, invoice, params }: Company) => [
     colleague.email,
     invoice.id,
     params.id,
+    volume,
   ],
 ]
 
@@ -132,7 +150,7 @@ it.each(walked.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   '%s is of the own client alone',
   async (key, endpoint) => {
     const foreign = await send(endpoint, nile.contact, kora)
-    if (calls[key]?.params) expect(foreign.statusCode, foreign.body).toBe(404)
+    if (calls[key]?.params || calls[key]?.isInBody) expect(foreign.statusCode, foreign.body).toBe(404)
     else if (endpoint.method === 'GET') {
       expect(foreign.statusCode, foreign.body).toBe(200)
       for (const mark of marksOf(kora)) expect(foreign.body).not.toContain(mark)

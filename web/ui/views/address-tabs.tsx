@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Skeletons } from '../state/states.tsx'
 import classes from './address-tabs.module.css'
+import { showChosen } from './show-chosen.ts'
 
 export interface AddressTab {
   name: string
@@ -24,24 +25,28 @@ export function AddressTabs({ label, tabs, gap }: AddressTabsProps) {
   const open = tabs.find(({ name }) => name === search.tab) ?? tabs[0]
   const go = (tab: string | null) =>
     void router.navigate({ to: '.', search: { tab: tab ?? undefined } as never, replace: true, resetScroll: false })
+  const line = useRef<HTMLDivElement>(null)
+  const name = open?.name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open
+  useLayoutEffect(() => showChosen(line.current, '[aria-selected="true"]'), [name])
   if (tabs.length === 1) return <>{open?.content}</>
   return (
     <Tabs
-      value={open?.name ?? null}
+      value={name ?? null}
       onChange={go}
       keepMounted={false}
       classNames={{ list: classes.tabs ?? '', panel: classes.panel ?? '' }}
       style={{ ['--gap' as string]: `${gap}px` }}
     >
-      <Tabs.List aria-label={label}>
-        {tabs.map(({ name, title }) => (
-          <Tabs.Tab key={name} value={name}>
+      <Tabs.List ref={line} aria-label={label}>
+        {tabs.map(({ name: tab, title }) => (
+          <Tabs.Tab key={tab} value={tab}>
             {title}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ name, content }) => (
-        <Tabs.Panel key={name} value={name}>
+      {tabs.map(({ name: tab, content }) => (
+        <Tabs.Panel key={tab} value={tab}>
           <Suspense fallback={<Skeletons count={3} height={96} />}>{content}</Suspense>
         </Tabs.Panel>
       ))}

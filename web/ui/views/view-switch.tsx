@@ -1,6 +1,7 @@
 /** Two views of the same data, one of them shown; which one stands in the address. */
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { showChosen } from './show-chosen.ts'
 import classes from './view-switch.module.css'
 
 /** The first view is the one that the address need not name. */
@@ -26,13 +27,8 @@ interface ViewSwitchProps<View extends string> {
 export function ViewSwitch<View extends string>({ label, views, view, onChange }: ViewSwitchProps<View>) {
   const name = useId()
   const line = useRef<HTMLFieldSetElement>(null)
-  // Where the line scrolls, the chosen view is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
-  useLayoutEffect(() => {
-    const chosen = line.current?.querySelector<HTMLElement>('label:has(:checked)')
-    if (line.current && chosen)
-      line.current.scrollLeft = chosen.offsetLeft - (line.current.clientWidth - chosen.offsetWidth) / 2
-  }, [view])
+  useLayoutEffect(() => showChosen(line.current, 'label:has(:checked)'), [view])
   return (
     <fieldset ref={line} className={classes.switch}>
       <legend className="visually-hidden">{label}</legend>

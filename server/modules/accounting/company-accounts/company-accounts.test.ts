@@ -3,15 +3,22 @@ import { bankStatements } from '@iroko/contract/accounting/bank-statements'
 import { companyAccounts } from '@iroko/contract/accounting/company-accounts'
 import { ledgerChanges } from '@iroko/contract/accounting/ledger-changes'
 import { expect, it } from 'vitest'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { contactOf, makeClient } from '../../../test/clients.ts'
 import { makeCompany, setHead } from '../../../test/company.ts'
 import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
+import { payTo } from './actions.ts'
 import { accountsOnInvoices } from './store.ts'
 
 const t = await testApp()
 const { agent, elsewhere, stranger: accountant } = await makeCompany(t)
 const head = await t.person({ first_name: 'Funmi', office_id: elsewhere.id })
 await setHead(t, elsewhere.id, head)
+
+const payer = await contactOf(t, await makeClient(t, 'Kora'), 'Amara', { is_billing: true })
+const lettersTo = (recipient: string) =>
+  t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', recipient).execute()
 
 const { cash_accounts } = await t.call(bankStatements.accounts, {}, accountant)
 const idOf = (code: string) => cash_accounts.find((account) => account.code === code)?.id ?? expect.fail(`no ${code}`)
@@ -32,6 +39,16 @@ it('one counts once another person approved it, and invoices name it from then o
   await approveNow(t, 'ledger_change', id, head)
   expect(await listed()).toMatchObject([{ state: 'active', is_asked: false }])
   expect(await onInvoices()).toEqual(['5671'])
+  // Who pays for a client is told that there is another account, and nothing by which a letter like it could be written.
+  const letters = await lettersTo(payer.email)
+  expect(letters).toMatchObject([{ subject: expect.stringContaining('has changed') }])
+  expect(JSON.stringify(letters)).not.toContain(zenith.number)
+  const [first] = await payTo(t.db, sealerOf(t.portal.environment))
+  expect(first).toMatchObject({
+    number: zenith.number,
+    bank: 'Zenith Bank',
+    code: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
+  })
   await expect(ask()).rejects.toMatchObject({ code: 'same_account' })
 })
 

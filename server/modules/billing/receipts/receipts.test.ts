@@ -11,6 +11,7 @@ import { expect, it } from 'vitest'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { makeBank } from '../../../test/bank.ts'
 import { makeBilling } from '../../../test/billing.ts'
+import { contactOf } from '../../../test/clients.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -167,4 +168,16 @@ it('a contact reads the invoices and the statement of its own client alone, and 
   await change(first, blind)
   const { client_contacts } = await t.call(clientContacts.mine, { query: {} }, other)
   expect(client_contacts.map(({ id }) => id)).toEqual([other.id])
+})
+
+it('a client reads what it paid and where it pays to, with the code of its invoices', async () => {
+  const { client, invoice } = await owing('Benue')
+  const { bank_line } = await bank.line(today, `NIP BENUE ${invoice.number}`, 105_500_000)
+  await bank.settle(bank_line.id, 'receipt', client.id)
+  const contact = await contactOf(t, client, 'Amara', { sees_money: true })
+  const read = await t.call(receipts.mine, { query: {} }, contact)
+  expect(read.receipts).toMatchObject([
+    { received_on: today, amount_kobo: 105_500_000, left_kobo: 0, settles: [invoice.number] },
+  ])
+  expect(await t.call(receipts.payTo, {}, contact)).toEqual({ accounts: [] })
 })

@@ -1,6 +1,6 @@
 import { clientTickets } from '@iroko/contract/engagement/client-tickets'
 import { escaped } from '../../../lib/html.ts'
-import { implement, listed } from '../../../lib/http/implement.ts'
+import { byKey, type Call, callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { findContact } from '../../clients/contacts/store.ts'
 import { cleanWords, openTicket } from '../tickets/actions.ts'
@@ -12,14 +12,18 @@ const ticketsAnHour = 20
 export const routes = implement(clientTickets, {
   mine: ({ db, client, query }) => listed('tickets', store.listOwn(db, client.contact_id, query)),
 
-  create: async (call) => {
-    const { db, client, body, portal } = call
-    await countAttempt(portal.database.db, [{ key: `ticket:client:${client.contact_id}`, tries: ticketsAnHour, minutes: 60 }])
-    const { first_name, last_name, email } = await findContact(db, client.contact_id)
+  create: ownTransaction(async (call: Call<typeof clientTickets.create>) => {
+    const { client, body, portal, now, today, requestId } = call
+    const key = `ticket:client:${client.contact_id}`
+    await countAttempt(portal.database.db, [{ key, tries: ticketsAnHour, minutes: 60 }])
     const lines = body.complaint.split('\n').map((line) => `<p>${escaped(line)}</p>`)
     const complaint = cleanWords(lines.join(''), 'complaint')
-    const from = { employee_id: null, client_contact_id: client.contact_id, first_name, last_name, ogid: '', email }
-    const { number } = await openTicket(call, { ...from, complaint, category: null, excluded_id: null })
-    return { message: `Ticket ${number} received. We answer by mail and here` }
-  },
+    return await call.once(async (db) => {
+      const { first_name, last_name, email } = await findContact(db, client.contact_id)
+      const from = { employee_id: null, client_contact_id: client.contact_id, first_name, last_name, ogid: '', email }
+      const tools = { ...callTools(portal, db, null, requestId), today, now, requestId }
+      const { number } = await openTicket(tools, { ...from, complaint, category: null, excluded_id: null })
+      return { message: `Ticket ${number} received. We answer by mail and here` }
+    })
+  }, byKey),
 })

@@ -1,7 +1,9 @@
+import { clientTickets } from '@iroko/contract/engagement/client-tickets'
 import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { tickets } from '@iroko/contract/engagement/tickets'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { makeClient } from '../../../test/clients.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp({ INBOUND_MAIL_SECRET: 'a secret of the mail gateway', MAIL_FROM: 'Zuma <portal@zuma.test>' })
@@ -312,3 +314,17 @@ it.each(['a,b@else.test', 'a@else.test;b', 'x<a@else.test>', 'a b@else.test', '"
     await expect(sent).rejects.toMatchObject({ fields: { email: 'Enter a valid email' } })
   },
 )
+
+it('a contact of a client asks for help in its portal, follows it by its link, and no colleague reads it', async () => {
+  const client = await makeClient(t, 'Kora Bank')
+  const [amara, chidi] = [await client.contact('Amara'), await client.contact('Chidi')]
+  await t.call(clientTickets.create, { body: { complaint: 'The line <b>is</b> down\nsince nine' } }, amara)
+  const mine = async (as: typeof amara) => (await t.call(clientTickets.mine, { query: {} }, as)).tickets
+  const [own] = await mine(amara)
+  expect(own).toMatchObject({ status: 'new', subject: expect.stringContaining('The line') })
+  expect(await mine(chidi)).toEqual([])
+  const { ticket } = await t.call(tickets.follow, { params: { token: own?.token ?? '' } })
+  expect(ticket.complaint).toBe('<p>The line &lt;b&gt;is&lt;/b&gt; down</p><p>since nine</p>')
+  expect(await stored(own?.id ?? '')).toMatchObject({ client_contact_id: amara.id, email: amara.email, first_name: 'Amara' })
+  await expect(t.call(clientTickets.create, { body: { complaint: '  ' } }, amara)).rejects.toMatchObject({ status: 422 })
+})
