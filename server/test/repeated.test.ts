@@ -4,6 +4,7 @@ import { designations } from '@iroko/contract/company/designations'
 import { cards } from '@iroko/contract/engagement/cards'
 import { certificateTemplates } from '@iroko/contract/engagement/certificate-templates'
 import { certificates } from '@iroko/contract/engagement/certificates'
+import { clientTickets } from '@iroko/contract/engagement/client-tickets'
 import { guestMessages } from '@iroko/contract/engagement/messages'
 import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { tickets } from '@iroko/contract/engagement/tickets'
@@ -16,13 +17,14 @@ import { expect, it } from 'vitest'
 import { byKey } from '../lib/http/implement.ts'
 import { isNeverKept } from '../lib/http/respond.ts'
 import { house } from '../modules.ts'
+import { makeClient } from './clients.ts'
 import { makeCompany } from './company.ts'
 import { type Person, testApp } from './harness.ts'
 
 const t = await testApp()
 const { agent, colleague, hr, stranger: accountant } = await makeCompany(t)
 
-const post = (url: string, payload: object, as?: Person) =>
+const post = (url: string, payload: object, as?: { token: string }) =>
   t.inject({ method: 'POST', url, payload, as, headers: { 'idempotency-key': url.slice(0, 60) } })
 const file = (url: string, name: string, text: string, as: Person) =>
   t.inject({
@@ -46,6 +48,13 @@ const repeated: Record<string, { table: string; make(): Promise<() => ReturnType
   [tickets.create.path]: {
     table: 'ticket',
     make: async () => () => post(tickets.create.path, { complaint: '<p>My screen</p>' }, agent),
+  },
+  [clientTickets.create.path]: {
+    table: 'ticket',
+    async make() {
+      const contact = await (await makeClient(t, 'Kora Bank')).contact('Amara')
+      return () => post(clientTickets.create.path, { complaint: 'The line is down' }, contact)
+    },
   },
   [tickets.answer.path]: {
     table: 'ticket_entry',

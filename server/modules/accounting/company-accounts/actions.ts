@@ -28,7 +28,7 @@ export async function writeAccount(call: Tools, { adds, ends }: AccountChange): 
     await call.audit({ action: 'company_account.end', entity: 'company_account', entity_id: ends })
   }
   const isAddedOnInvoices = adds !== null && (await confirm(call, adds))
-  if (before?.is_on_invoices || isAddedOnInvoices) await tellClients(call)
+  if (before?.is_on_invoices || isAddedOnInvoices) await notifyClients(call)
   await call.changed('bank', { permission: 'bank.read' })
   return adds === null ? 'The account is used no longer' : 'The account counts from now on'
 }
@@ -48,7 +48,7 @@ async function confirm(call: Tools, id: string): Promise<boolean> {
 }
 
 /** The letter names no account: whoever pays reads it in the portal, where nobody else can have written it. */
-async function tellClients({ db, mail, portal }: Tools): Promise<void> {
+async function notifyClients({ db, mail, portal }: Tools): Promise<void> {
   const company = companyOf(await findCompany(db)).name
   const link = `${portal.environment.PUBLIC_URL}/client?tab=payments`
   for (const { email, first_name } of await allContactsWith(db, 'is_billing'))

@@ -30,7 +30,7 @@ export const routes = implement(clientContracts, {
           ...{ ...line, campaign: office.title },
           price_kobo: sees_money ? price_kobo : null,
           tiers: tiers.map((tier) => (sees_money ? tier : { ...tier, price_kobo: null })),
-          forecasts: forecasts.filter((told) => told.line_id === line.id).map(({ line_id, ...told }) => told),
+          forecasts: forecasts.filter(({ line_id }) => line_id === line.id).map(({ month, quantity }) => ({ month, quantity })),
         })),
         measures: (await listMeasures(db, contract.id)).map(({ office, relief_bp, ...measure }) => ({
           ...{ ...measure, campaign: office.title },

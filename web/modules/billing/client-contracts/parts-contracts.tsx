@@ -14,7 +14,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
-import { rangeWords } from './parts-words.ts'
+import { rangeWords } from './parts-words.tsx'
 
 type Contract = Output<typeof clientContracts.mine>['contracts'][number]
 type Line = Contract['lines'][number]

@@ -13,7 +13,7 @@ import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
-import { bandWords } from './parts-words.ts'
+import { bandWords } from './parts-words.tsx'
 
 type SoFar = Output<typeof clientContracts.soFar>['months_so_far'][number]
 type Line = SoFar['lines'][number]
