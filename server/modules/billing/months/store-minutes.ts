@@ -13,16 +13,23 @@ const minutes = (contractId: string, month: string): RawBuilder<unknown> => sql`
       least(coalesce(line.ends_on, 'infinity'), coalesce(contract.ends_on, 'infinity'), (${month}::date + interval '1 month - 1 day')::date) as to_day
     from contract_line line join contract on contract.id = line.contract_id
     where line.contract_id = ${contractId}::uuid and line.kind in ('seat', 'hour')),
+  cover as (
+    select distinct on (taken_by, day) taken_by, day, office_id from shift_offer
+    where status = 'taken' and day >= ${month}::date and day < ${month}::date + interval '1 month' order by taken_by, day, id),
+  settled as (
+    select * from attendance_day where day >= ${month}::date and day < ${month}::date + interval '1 month' and office_id in (select office_id from line)
+    union all
+    select day.* from cover join attendance_day day on day.employee_id = cover.taken_by and day.day = cover.day
+    where cover.office_id in (select office_id from line) and day.office_id not in (select office_id from line)),
   worked as (
     select day.employee_id, day.day, coalesce(cover.office_id, day.office_id) as office_id,
       least(day.planned_minutes, greatest(0, day.worked_minutes - day.overtime_minutes)) as in_shift,
       case when overtime.kind in ('overtime', 'day_off') then least(overtime.approved_minutes, day.overtime_minutes) else 0 end as overtime,
       day.night_minutes as night, case when day.status = 'holiday' then day.worked_minutes else 0 end as holiday
-    from attendance_day day
+    from settled day
     left join overtime_decision overtime on overtime.employee_id = day.employee_id and overtime.day = day.day
-    left join lateral (select office_id from shift_offer where taken_by = day.employee_id and shift_offer.day = day.day and status = 'taken' limit 1) cover on true
-    where day.day >= ${month}::date and day.day < ${month}::date + interval '1 month' and day.status not in ('pending', 'conflict')
-      and coalesce(cover.office_id, day.office_id) in (select office_id from line)),
+    left join cover on cover.taken_by = day.employee_id and cover.day = day.day
+    where day.status not in ('pending', 'conflict')),
   taken as (
     select line.id, line.office_id, line.increment, line.most_minutes, worked.employee_id, worked.day,
       case when line.kind = 'seat' then least(in_shift, line.seat_minutes) when line.takes = 'shift' then in_shift
@@ -34,9 +41,11 @@ const minutes = (contractId: string, month: string): RawBuilder<unknown> => sql`
   rounded as (
     select id, office_id, employee_id, day, most_minutes, (2 * minutes + increment) / (2 * increment) * increment as minutes from taken where minutes > 0),
   minutes as (
-    select id as contract_line_id, office_id, employee_id, day, case when most_minutes is null then minutes else least(minutes, greatest(0, most_minutes
-      - coalesce(sum(minutes) over (partition by id, employee_id order by day rows between unbounded preceding and 1 preceding), 0)))::int end as minutes
-    from rounded)`
+    select id as contract_line_id, office_id, employee_id, day, minutes from rounded where most_minutes is null
+    union all
+    select id, office_id, employee_id, day, least(minutes, greatest(0, most_minutes
+      - coalesce(sum(minutes) over (partition by id, employee_id order by day rows between unbounded preceding and 1 preceding), 0)))::int
+    from rounded where most_minutes is not null)`
 
 export interface SummedDay {
   contract_line_id: string
