@@ -965,6 +965,8 @@ export interface ClientSession {
   created_at: Generated<string>
   last_seen_at: Generated<string>
   ended_at: string | null
+  previewer_id: string | null
+  hides_money: Generated<boolean>
 }
 
 export interface Cluster {

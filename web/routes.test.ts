@@ -116,7 +116,7 @@ const personal = group(
   operations-dashboard = operationsRequirement
   job-dashboard = hr
   account-dashboard = accounting
-- client-dashboard = unsaid
+  client-dashboard = none
 - apps/email
 - apps/email/{id}
 - apps/email-signature

@@ -3,7 +3,7 @@
  * the staff API.
  */
 import * as z from 'zod/mini'
-import { endpoint, requiredText } from '../endpoint.ts'
+import { endpoint, idParams, requiredText } from '../endpoint.ts'
 import { missing } from '../errors.ts'
 
 const account = z.object({
@@ -14,6 +14,8 @@ const account = z.object({
   client: z.object({ id: z.string(), title: z.string() }),
   campaigns: z.array(z.object({ id: z.string(), title: z.string() })),
   ...{ sees_money: z.boolean(), decides_requests: z.boolean(), manages_contacts: z.boolean() },
+  /** A colleague looks as the contact would see it: nothing can be changed. */
+  is_preview: z.boolean(),
 })
 
 const activationPassword = z
@@ -64,6 +66,16 @@ export const clients = {
     topics: [],
     summary: 'The signed-in client contact with their company and its campaigns.',
     reply: z.object({ account }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/v1/clients/{id}/preview.json',
+    access: 'client.read',
+    stake: 'none',
+    sealed: true,
+    params: idParams,
+    summary: 'Opens the portal of a client for an hour as its contact sees it, to be read only.',
+    reply: z.object({ data: z.object({ token: z.string(), account }) }),
   }),
   showNames: endpoint({
     method: 'PATCH',

@@ -4,6 +4,7 @@
  * calls that ask for it and no other.
  */
 import { billingMonths } from '@iroko/contract/billing/months'
+import { clients } from '@iroko/contract/clients/clients'
 import { type ContactRight, contactRights } from '@iroko/contract/clients/contacts'
 import { addMonths } from '@iroko/contract/dates'
 import type { Endpoint } from '@iroko/contract/endpoint'
@@ -166,6 +167,31 @@ it.each(walked.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     expect([200, 409]).toContain((await send(endpoint, kora.contact, kora)).statusCode)
   },
 )
+
+it('a colleague reads what a contact sees, without money where they may not read invoices, and changes nothing', async () => {
+  const [hr, stranger] = [await t.person({ roles: ['hr'] }), await t.person({ first_name: 'Ada' })]
+  const params = { id: nile.client.id }
+  const open = async (as: typeof hr) => (await t.call(clients.preview, { params }, as)).data
+  const [ours, blind] = [await open(b.accountant), await open(hr)]
+  expect([ours.account.is_preview, ours.account.sees_money, blind.account.sees_money]).toEqual([true, true, false])
+  await expect(open(stranger)).rejects.toMatchObject({ status: 403 })
+  for (const endpoint of walked) {
+    const { right } = calls[keyOf(endpoint)] ?? {}
+    const sent = (as: { token: string }) => send(endpoint, { ...nile.contact, ...as }, nile)
+    if (endpoint.method !== 'GET' || endpoint.path === `${own}/tickets.json`) expect((await sent(ours)).statusCode).toBe(403)
+    else if (right === 'sees_money') expect([(await sent(ours)).statusCode, (await sent(blind)).statusCode]).toEqual([200, 403])
+    else expect((await sent(blind)).statusCode).toBe(200)
+  }
+  const seen = t.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'client.preview').execute()
+  expect((await seen).map(({ actor_id }) => actor_id).sort()).toEqual([b.accountant.id, hr.id].sort())
+  // For an hour, and not where nobody could sign in.
+  const now = t.portal.now()
+  t.setNow(new Date(now.getTime() + 3_700_000).toISOString())
+  expect((await t.inject({ url: `${own}/account.json`, as: ours })).statusCode).toBe(400)
+  t.setNow(now.toISOString())
+  const { id } = await b.client('Empty')
+  await expect(t.call(clients.preview, { params: { id } }, b.accountant)).rejects.toMatchObject({ code: 'no_contact' })
+})
 
 it('what was done of the first client was done by its own contact', async () => {
   expect(await b.read(kora.params.id)).toMatchObject({ state: 'accepted', accepted_by: 'Amara Client' })

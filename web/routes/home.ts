@@ -12,6 +12,7 @@ export const home: Screen[] = [
     operationsRequirement,
     () => import('../modules/home/dashboards/operations-dashboard.page.tsx'),
   ),
+  dashboard('client-dashboard', 'none', () => import('../modules/home/client-portal/client-dashboard.page.tsx')),
   dashboard('account-dashboard', 'accounting', () => import('../modules/home/dashboards/account-dashboard.page.tsx')),
   dashboard('hr/all-employees', employeesRequirement, () => import('../modules/home/employees/all-employees.page.tsx')),
   dashboard('operations/campaigns', 'all', () => import('../modules/home/operations-board/campaigns.page.tsx')),

@@ -1,5 +1,5 @@
 /** Identifies the caller by bearer token: an employee, a client contact, or nobody. */
-import { badToken } from '@iroko/contract/errors'
+import { badToken, forbidden } from '@iroko/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Portal } from '../portal.ts'
 import { hashToken } from '../sign-in/tokens.ts'
@@ -34,15 +34,25 @@ export async function findUser(portal: Portal, request: FastifyRequest): Promise
   return userOf(row, await grantsAt(portal.database, row.grants_version))
 }
 
+/** How long a colleague looks at the portal as a client sees it. */
+const previewMs = 3_600_000
+const logoutPath = '/api/v1/client_auth/logout.json'
+
 /** The signed-in client contact. Staff and client tokens are not interchangeable. */
 export async function requireClient(portal: Portal, request: FastifyRequest): Promise<ClientUser> {
   const token = bearerToken(request)
   const now = portal.now()
   const row = token ? await findClientSession(portal.database.db, hashToken(token)) : undefined
   if (!row || expired(portal, row, now)) throw badToken()
+  const { contact_id, client_id, token_hash, previewer_id, hides_money } = row
+  if (previewer_id !== null) {
+    if (now.getTime() - Date.parse(row.created_at) > previewMs) throw badToken()
+    if (request.method !== 'GET' && !request.url.startsWith(logoutPath))
+      throw forbidden('This is a preview: nothing can be changed')
+  }
   if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs)
     await touchClientSession(portal.database.db, row.token_hash, now)
-  return { contact_id: row.contact_id, client_id: row.client_id, token_hash: row.token_hash }
+  return { contact_id, client_id, token_hash, previewer_id, hides_money }
 }
 
 function expired(portal: Portal, session: { created_at: string; last_seen_at: string }, now: Date): boolean {

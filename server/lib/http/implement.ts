@@ -15,6 +15,9 @@ export interface ClientUser {
   contact_id: string
   client_id: string
   token_hash: Uint8Array
+  /** The colleague who looks as the contact would see it, changing nothing. */
+  previewer_id: string | null
+  hides_money: boolean
 }
 
 type Caller<E extends Endpoint> = E['access'] extends 'public'

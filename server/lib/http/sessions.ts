@@ -142,6 +142,8 @@ export async function findClientSession(db: Db, tokenHash: Uint8Array) {
       'client_session.token_hash',
       'client_session.created_at',
       'client_session.last_seen_at',
+      'client_session.previewer_id',
+      'client_session.hides_money',
     ])
     .where('client_session.token_hash', '=', tokenHash)
     .where('client_session.ended_at', 'is', null)

@@ -17,7 +17,7 @@ type Measure = Awaited<ReturnType<typeof listMeasures>>[number]
 
 export const routes = implement(clientContracts, {
   mine: async ({ db, client, today }) => {
-    const { sees_money } = await rightsOf(db, client.contact_id)
+    const { sees_money } = await rightsOf(db, client)
     const running = await store.listRunning(db, client.client_id, today)
     const forecasts = await store.listForecasts(db, client.client_id, today)
     const contracts = []
@@ -41,7 +41,7 @@ export const routes = implement(clientContracts, {
   },
 
   soFar: async ({ db, client, today }) => {
-    const { sees_money } = await rightsOf(db, client.contact_id)
+    const { sees_money } = await rightsOf(db, client)
     const [month, until] = [firstOfMonth(today), addDays(today, -1)]
     const months_so_far = []
     // A client has few contracts, each read as its month is measured, so that the two never differ.

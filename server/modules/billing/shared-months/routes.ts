@@ -47,7 +47,7 @@ export const routes = implement(sharedMonths, {
 
   showMine: async (call) => {
     const { db, client, params, today } = call
-    const { sees_money } = await rightsOf(db, client.contact_id)
+    const { sees_money } = await rightsOf(db, client)
     const { lines, ...month } = await findMine(call)
     const { vat_bp, wht_bp } = await taxesOf(call, client.client_id)
     const campaigns = await officeTitles(db, [...new Set(lines.map(({ office_id }) => office_id))])

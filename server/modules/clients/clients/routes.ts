@@ -1,7 +1,8 @@
 import { clients } from '@iroko/contract/clients/clients'
-import { fault, orNotFound } from '@iroko/contract/errors'
+import { conflict, fault, orNotFound } from '@iroko/contract/errors'
 import { audit } from '../../../lib/audit.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { countLink, tryToSignIn } from '../../platform/identity/actions.ts'
@@ -32,7 +33,8 @@ export const routes = implement(clients, {
         { action: 'client.login', entity: 'client_contact', entity_id: contact.id },
       )
     })
-    return { data: { token, account: await store.accountOf(db, contact.id) } }
+    const own = { contact_id: contact.id, previewer_id: null, hides_money: false }
+    return { data: { token, account: await store.accountOf(db, own) } }
   }),
 
   activate: ownTransaction(async (call) => {
@@ -56,7 +58,19 @@ export const routes = implement(clients, {
     return { message: 'Account activated. Sign in to continue' }
   }, 'a link is used once'),
 
-  account: async (call) => ({ account: await store.accountOf(call.db, call.client.contact_id) }),
+  account: async ({ db, client }) => ({ account: await store.accountOf(db, client) }),
+
+  preview: async (call) => {
+    const { db, user, params, now } = call
+    const contact = await store.contactToPreview(db, params.id)
+    if (!contact) throw conflict('no_contact', 'No contact of this client can sign in: invite one, who sees what is shown here')
+    const token = newToken()
+    const seen = { previewer_id: user.id, hides_money: !may(user, 'invoice.read') }
+    const session = { token_hash: hashToken(token), client_contact_id: contact.id, at: now }
+    await store.insertSession(db, { ...session, ...seen })
+    await call.audit({ action: 'client.preview', entity: 'client', entity_id: params.id, after: { contact_id: contact.id } })
+    return { data: { token, account: await store.accountOf(db, { contact_id: contact.id, ...seen }) } }
+  },
 
   showNames: async (call) => {
     const { id } = call.params

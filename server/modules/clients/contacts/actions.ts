@@ -21,11 +21,8 @@ type Invited = Omit<Parsed<typeof clientContacts.inviteMine>['body'], 'client_id
 type Changed = Parsed<typeof clientContacts.updateMine>['body']
 
 /** 403 for a contact of the session without a right. */
-export async function mustHave(
-  { db, client }: { db: Db; client: Pick<ClientUser, 'contact_id'> },
-  right: ContactRight,
-): Promise<void> {
-  if (!(await store.rightsOf(db, client.contact_id))[right]) throw forbidden()
+export async function mustHave({ db, client }: { db: Db; client: ClientUser }, right: ContactRight): Promise<void> {
+  if (!(await store.rightsOf(db, client))[right]) throw forbidden()
 }
 
 /** Adds a contact and mails the invitation; the first of a client manages the others. */

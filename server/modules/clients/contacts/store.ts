@@ -4,6 +4,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { ClientContact } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import type { ClientUser } from '../../../lib/http/implement.ts'
 
 const rows = (db: Db) =>
   db
@@ -84,11 +85,16 @@ export async function endSessions(db: Db, contactId: string, ended_at: string): 
     .execute()
 }
 
-/** What a contact of the session may. */
-export const rightsOf = (db: Db, contactId: string) =>
-  db.selectFrom('client_contact').select(contactRights).where('id', '=', contactId).executeTakeFirstOrThrow()
+/** What a contact of the session may; a preview by who may not read invoices shows no money. */
+export async function rightsOf(db: Db, { contact_id, hides_money }: Pick<ClientUser, 'contact_id' | 'hides_money'>) {
+  const rights = await db
+    .selectFrom('client_contact')
+    .select(contactRights)
+    .where('id', '=', contact_id)
+    .executeTakeFirstOrThrow()
+  return { ...rights, sees_money: rights.sees_money && !hides_money }
+}
 
-/** The contacts of a client who have a right and are not switched off. */
 /** Of all clients that are not archived. */
 export const allContactsWith = (db: Db, right: ContactRight) =>
   db
@@ -101,6 +107,7 @@ export const allContactsWith = (db: Db, right: ContactRight) =>
     .orderBy('client_contact.email')
     .execute()
 
+/** The contacts of a client who have a right and are not switched off. */
 export const contactsWith = (db: Db, clientId: string, right: ContactRight) =>
   db
     .selectFrom('client_contact')

@@ -1,4 +1,5 @@
 import { clientTickets } from '@iroko/contract/engagement/client-tickets'
+import { forbidden } from '@iroko/contract/errors'
 import { escaped } from '../../../lib/html.ts'
 import { byKey, type Call, callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
@@ -10,7 +11,10 @@ import * as store from './store.ts'
 const ticketsAnHour = 20
 
 export const routes = implement(clientTickets, {
-  mine: ({ db, client, query }) => listed('tickets', store.listOwn(db, client.contact_id, query)),
+  mine: ({ db, client, query }) => {
+    if (client.previewer_id !== null) throw forbidden('A preview shows no tickets: they are between the contact and the desk')
+    return listed('tickets', store.listOwn(db, client.contact_id, query))
+  },
 
   create: ownTransaction(async (call: Call<typeof clientTickets.create>) => {
     const { client, body, portal, now, today, requestId } = call

@@ -21,9 +21,14 @@ export function ClientAccount({ children }: { children: ReactNode }) {
 function Account({ session, children }: { session: ClientSession; children: ReactNode }) {
   const found = useCall(clients.account)
   // What the login answered stands until the server has said it anew.
-  const { client, first_name } = found.data?.account ?? session.account
+  const { client, first_name, is_preview } = found.data?.account ?? session.account
   return (
-    <Page title={client.title} facts={`Welcome, ${first_name}.`}>
+    <Page title={client.title} facts={is_preview ? `Preview as ${first_name} sees it` : `Welcome, ${first_name}.`}>
+      {is_preview ? (
+        <p className="surface" role="status">
+          This is a preview for staff. Nothing can be changed. Logout ends it.
+        </p>
+      ) : null}
       <Loaded found={found} bones={null} />
       {children}
     </Page>

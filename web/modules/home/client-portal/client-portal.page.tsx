@@ -54,7 +54,8 @@ function Parts() {
     { name: 'requests', title: waiting > 0 ? `Requests (${waiting})` : 'Requests', content: <WaitingForClient /> },
     ...ofMoney,
     { name: 'contract', title: 'Contract', content: <ClientContracts mayForecast={account?.decides_requests === true} /> },
-    { name: 'tickets', title: 'Tickets', content: <ClientTickets /> },
+    // They are between the contact and the desk.
+    ...(account?.is_preview ? [] : [{ name: 'tickets', title: 'Tickets', content: <ClientTickets /> }]),
     {
       name: 'people',
       title: 'People',

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { PreviewButton } from '../../clients/clients/parts-preview.tsx'
 import { ClientContacts } from '../../clients/contacts/parts.tsx'
 import { Board } from './parts.tsx'
 import { ClientMonths, ClientOpenings, ClientWaiting } from './parts-client.tsx'
@@ -18,6 +19,7 @@ export default function HrClientPage() {
     <Page
       title={client.title}
       facts={clientStateWords[client.state]}
+      actions={<PreviewButton client={client} />}
       breadcrumb={<Link to="/dashboard/hr-clients">Clients</Link>}
       description="The client without money: accounting keeps its terms, contracts and invoices."
     >
