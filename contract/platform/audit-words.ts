@@ -349,6 +349,7 @@ const whole: Record<string, string> = {
   'shift_offer.withdrawn': 'Offer of a shift withdrawn',
   'shift_offer.expired': 'Offer of a shift ended',
   'client.names': 'Names shown to a client, or hidden',
+  'client.preview': 'Portal of a client opened as a preview',
   'survey.respond': 'Survey answered',
   'tax_declaration.ask': 'Tax declaration sent',
   'tax_declaration.ask_voluntary': 'Voluntary pension asked for',
