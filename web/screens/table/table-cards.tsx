@@ -133,9 +133,16 @@ const directions = ['From', 'To']
 const isNamed = <Row,>({ label, align, money, named }: Column<Row>): boolean =>
   named === true || align === 'end' || money === true || directions.includes(label)
 
+/** The line is cut where it is too long, and what a document comes to is not what is left out. */
+function amountSecond<Row>(columns: Column<Row>[]): Column<Row>[] {
+  const at = columns.findIndex(({ money }) => money)
+  const amount = columns[at]
+  return amount && at > 1 ? [...columns.slice(0, 1), amount, ...columns.slice(1, at), ...columns.slice(at + 1)] : columns
+}
+
 /** Under the title: the values one after the other; all of them where the row is decided at once. */
 function Quiet<Row>({ row, columns, isWhole }: { row: Row; columns: Column<Row>[]; isWhole: boolean }) {
-  const filled = columns.filter((column) => !isBlank(column, row))
+  const filled = amountSecond(columns.filter((column) => !isBlank(column, row)))
   return (
     <div className={classes.quiet} data-whole={isWhole || undefined}>
       {filled.map((column) => (
