@@ -17,11 +17,15 @@ import { periods } from './accounting/periods.ts'
 import { statements } from './accounting/statements.ts'
 import { taxCodes } from './accounting/tax-codes.ts'
 import { vatReturns } from './accounting/vat-returns.ts'
+import { withheldCertificates } from './billing/certificates.ts'
 import { clientContracts } from './billing/client-contracts.ts'
 import { contracts } from './billing/contracts.ts'
 import { creditNotes } from './billing/credit-notes.ts'
 import { disputes } from './billing/disputes.ts'
+import { eInvoices } from './billing/e-invoices.ts'
+import { invoiceRequests } from './billing/invoice-requests.ts'
 import { invoices } from './billing/invoices.ts'
+import { clientLetters } from './billing/letters.ts'
 import { billingEntries } from './billing/measures.ts'
 import { billingMonths } from './billing/months.ts'
 import { receipts } from './billing/receipts.ts'
@@ -367,9 +371,13 @@ export const contract = {
     months: billingMonths,
     sharedMonths,
     invoices,
+    invoiceRequests,
     creditNotes,
     disputes,
     receipts,
+    eInvoices,
+    withheldCertificates,
+    letters: clientLetters,
     statements: clientBalances,
   },
   clients: { clients, directory: clientDirectory, contacts: clientContacts },

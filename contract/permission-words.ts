@@ -156,6 +156,7 @@ export const permissionSentences: Record<Permission, string> = {
   'measure.enter': 'Enter and confirm volumes and values that clients are charged by',
   'invoice.read': 'See invoices to clients and what they owe',
   'invoice.edit': 'Measure months of contracts and issue invoices',
+  'invoice.approve': 'Approve free invoices and months beyond their order',
   'credit_note.approve': 'Approve credit notes and write-offs',
   'payroll.read': 'See payroll settings, runs and reports',
   'pay_type.read': 'See loan and deduction types',

@@ -290,6 +290,8 @@ const table = {
   'invoice.read': { accounting: 'all', ceo: 'all' },
   /** Measuring months of contracts and issuing their invoices. */
   'invoice.edit': { accounting: 'all' },
+  /** Free invoices and months beyond their order; never of what one asked for. */
+  'invoice.approve': { accounting: 'all', ceo: 'all' },
   /** Never of what one asked for. */
   'credit_note.approve': { accounting: 'all', ceo: 'all' },
   /** Recording what clients paid by lines of the bank, and what it settles. */

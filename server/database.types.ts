@@ -959,6 +959,24 @@ export interface ClientContact {
   version: Generated<number>
 }
 
+export interface ClientLetter {
+  id: string
+  client_id: string
+  kind: 'dunning' | 'certificates'
+  sent_on: string
+  recipients: string[]
+  created_at: string
+}
+
+export interface ClientLetterLine {
+  letter_id: string
+  position: number
+  invoice_id: string
+  allocation_id: string | null
+  days: number
+  amount_kobo: number
+}
+
 export interface ClientSession {
   token_hash: Uint8Array
   client_contact_id: string
@@ -1342,6 +1360,14 @@ export interface Dispute {
   answer: Generated<string>
   answered_by: string | null
   answered_at: string | null
+  version: Generated<number>
+}
+
+export interface EInvoicing {
+  id: Generated<number>
+  business_id: Generated<string>
+  service_id: Generated<string>
+  email: Generated<string>
   version: Generated<number>
 }
 
@@ -1820,6 +1846,29 @@ export interface InvoiceLine {
   month: string | null
   note: Generated<string>
   credits_position: number | null
+}
+
+export interface InvoiceRequest {
+  id: string
+  client_id: string
+  contract_id: string | null
+  month: string | null
+  hash: string | null
+  lines: unknown
+  terms_days: number
+  po_number: Generated<string>
+  tax_code_id: string
+  vat_bp: number
+  net_kobo: number
+  vat_kobo: number
+  total_kobo: number
+  wht_kobo: number
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  employee_id: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
 }
 
 export interface JobApplication {
@@ -4062,6 +4111,29 @@ export interface WarningStep {
   version: Generated<number>
 }
 
+export interface WhtCertificate {
+  id: string
+  client_id: string
+  quarter: string
+  number: string
+  dated_on: string
+  amount_kobo: number
+  file_id: string
+  entry_id: string
+  employee_id: string
+  created_at: string
+  undone_by: string | null
+  undone_at: string | null
+  undo_entry_id: string | null
+  version: Generated<number>
+}
+
+export interface WhtCertificatePart {
+  certificate_id: string
+  allocation_id: string
+  amount_kobo: number
+}
+
 export interface WhtDeduction {
   id: string
   item_id: string
@@ -4172,6 +4244,8 @@ export interface DB {
   clearance_task: ClearanceTask
   client: Client
   client_contact: ClientContact
+  client_letter: ClientLetter
+  client_letter_line: ClientLetterLine
   client_session: ClientSession
   cluster: Cluster
   cluster_campaign: ClusterCampaign
@@ -4201,6 +4275,7 @@ export interface DB {
   device: Device
   device_command: DeviceCommand
   dispute: Dispute
+  e_invoicing: EInvoicing
   email_change: EmailChange
   employee: Employee
   employee_document: EmployeeDocument
@@ -4238,6 +4313,7 @@ export interface DB {
   interview_room: InterviewRoom
   invoice: Invoice
   invoice_line: InvoiceLine
+  invoice_request: InvoiceRequest
   job_application: JobApplication
   job_application_move: JobApplicationMove
   job_application_note: JobApplicationNote
@@ -4424,6 +4500,8 @@ export interface DB {
   warning_file: WarningFile
   warning_kind: WarningKind
   warning_step: WarningStep
+  wht_certificate: WhtCertificate
+  wht_certificate_part: WhtCertificatePart
   wht_deduction: WhtDeduction
   wht_rate: WhtRate
   wht_remittance: WhtRemittance

@@ -152,6 +152,7 @@ it('keeps certificates, receipts, recordings and a film where they belong', asyn
     .leftJoin('absence', 'absence.file_id', 'file.id')
     .leftJoin('tax_declaration as tax', 'tax.file_id', 'file.id')
     .leftJoin('quality_contact as call', 'call.recording_id', 'file.id')
+    .leftJoin('wht_certificate as withheld', 'withheld.file_id', 'file.id')
     .leftJoin('announcement as film', (join) =>
       join.on((is) =>
         is.or([is('film.video_file_id', '=', is.ref('file.id')), is('film.captions_file_id', '=', is.ref('file.id'))]),
@@ -164,6 +165,7 @@ it('keeps certificates, receipts, recordings and a film where they belong', asyn
         is('absence.id', 'is not', null),
         is('tax.id', 'is not', null),
         is('call.id', 'is not', null),
+        is('withheld.id', 'is not', null),
         is('film.id', 'is not', null),
       ]),
     )

@@ -19,7 +19,9 @@ import { seedLedgerChanges } from './modules/accounting/ledger-changes/seed.ts'
 import { seedJournals } from './modules/accounting/manual-journals/seed.ts'
 import { seedContracts } from './modules/billing/contracts/seed.ts'
 import { seedCreditNotes } from './modules/billing/credit-notes/seed.ts'
+import { seedInvoiceRequests } from './modules/billing/invoice-requests/seed.ts'
 import { seedInvoices } from './modules/billing/months/seed.ts'
+import { plannedTransfers, seedReceipts } from './modules/billing/receipts/seed.ts'
 import { contacts, seedContacts } from './modules/clients/clients/seed.ts'
 import { seedClusters } from './modules/company/clusters/seed.ts'
 import { seedLeadership, seedStructure } from './modules/company/offices/seed.ts'
@@ -116,7 +118,7 @@ const password = 'Welcome-2026'
 /** Months of people from which on indexes and references are made when all rows are there. */
 const longHistory = 1000
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 68
+const partsInAll = 70
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -205,14 +207,11 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedLifePolicy(db, { ...part('life policy'), ...workforce, decide })
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await seedBudget(db, { ...part('budget'), ...workforce, decide })
-    await seedContracts(db, { ...part('contracts'), ...workforce, decide })
-    await seedInvoices(db, { ...part('invoices'), ...workforce })
-    await seedCreditNotes(db, { ...part('credit notes'), ...workforce, decide })
-    await seedBank(db, { ...part('bank'), ...workforce })
+    const certified = await seedClients(db, part, { ...workforce, ...plan, ...times, decide })
     await unindexed(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedUndecided(db)
     await seedNotifications(db, house.requests, part('notifications'))
-    return [...kept, ...claimed, ...notes, ...shown, ...calls]
+    return [...kept, ...claimed, ...notes, ...shown, ...calls, ...certified]
   }
   // The days of attendance are counted as they are written, so that nothing has to be marked as not counted yet.
   const files = await database.transaction().execute((db) => loading(db, 'due_by_%', isLong, () => write(db)))
@@ -220,6 +219,22 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
 }
 
 type Workforce = Awaited<ReturnType<typeof seedPeople>>
+
+/** What was agreed with clients, invoiced, credited, received and asked for, and the bank's statements. Answers the certificates. */
+async function seedClients(
+  db: Transaction<DB>,
+  part: (name: string) => Part,
+  rest: Workforce & Pick<RequestsPart, 'decide' | 'today' | 'latest'>,
+): Promise<KeptFile[]> {
+  const { decide: _decide, ...people } = rest
+  await seedContracts(db, { ...part('contracts'), ...rest })
+  await seedInvoices(db, { ...part('invoices'), ...people })
+  await seedCreditNotes(db, { ...part('credit notes'), ...rest })
+  await seedInvoiceRequests(db, { ...part('invoice requests'), ...rest })
+  const transfers = await plannedTransfers(db, rest)
+  await seedBank(db, { ...part('bank'), ...people }, transfers)
+  return await seedReceipts(db, { ...part('receipts'), ...people }, transfers)
+}
 
 /** What accountants wrote and asked for. */
 async function seedBooks(

@@ -26,11 +26,15 @@ import { periods } from './modules/accounting/periods/noun.ts'
 import { statements } from './modules/accounting/statements/noun.ts'
 import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
 import { vatReturns } from './modules/accounting/vat-returns/noun.ts'
+import { withheldCertificates } from './modules/billing/certificates/noun.ts'
 import { clientContracts } from './modules/billing/client-contracts/noun.ts'
 import { contracts } from './modules/billing/contracts/noun.ts'
 import { creditNotes } from './modules/billing/credit-notes/noun.ts'
 import { disputes } from './modules/billing/disputes/noun.ts'
+import { eInvoices } from './modules/billing/e-invoices/noun.ts'
+import { invoiceRequests } from './modules/billing/invoice-requests/noun.ts'
 import { invoices } from './modules/billing/invoices/noun.ts'
+import { clientLetters } from './modules/billing/letters/noun.ts'
 import { billingEntries } from './modules/billing/measures/noun.ts'
 import { billingMonths } from './modules/billing/months/noun.ts'
 import { receipts } from './modules/billing/receipts/noun.ts'
@@ -301,9 +305,13 @@ const register = {
     months: billingMonths,
     sharedMonths,
     invoices,
+    invoiceRequests,
     creditNotes,
     disputes,
     receipts,
+    eInvoices,
+    withheldCertificates,
+    letters: clientLetters,
     statements: clientBalances,
   },
   clients: { clients, directory: clientDirectory, contacts: clientContacts },

@@ -45,6 +45,10 @@ const shown = z.object({
   accepted_at: z.nullable(moment),
   /** Lines that the client objects to and nobody has answered yet. */
   objections_open: z.number(),
+  /** By how much it is beyond the limit of its order: another person approves it then. */
+  over_order_kobo: z.number(),
+  /** It was sent to another person, who has not decided yet. */
+  is_asked: z.boolean(),
   lines: z.array(billedLine),
   ...{ vat_bp: z.number(), vat_kobo: z.number(), total_kobo: z.number(), wht_kobo: z.number() },
 })

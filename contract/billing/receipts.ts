@@ -14,6 +14,8 @@ const allocation = z.object({
   ...{
     id: z.string(),
     invoice: named,
+    /** The receipt or credit note that settles it. */
+    by: named,
     dated_on: day,
     amount_kobo: z.number(),
     wht_kobo: z.number(),
@@ -21,6 +23,8 @@ const allocation = z.object({
   },
   /** It was taken back, or takes another back. */
   is_undone: z.boolean(),
+  /** What was written off stays written off. */
+  can_undo: z.boolean(),
 })
 
 /** What of a client's is not settled, and what an allocation of the whole rest would be. */
@@ -96,12 +100,37 @@ export const receipts = {
     }),
     reply: answer,
   }),
+  settlements: endpoint({
+    method: 'GET',
+    path: '/api/v1/invoices/{id}/allocations.json',
+    access: 'invoice.read',
+    topics,
+    summary: 'What settles an invoice, or what a credit note settles.',
+    reply: z.object({
+      settlements: z.object({
+        allocations: z.array(allocation),
+        /** Of a credit note what it does not settle yet: an advance of the client. */
+        left_kobo: z.number(),
+        /** Where something is left, what the client owes besides. */
+        open: z.array(open),
+      }),
+    }),
+  }),
+  useCredit: endpoint({
+    method: 'POST',
+    path: '/api/v1/invoices/{id}/allocate.json',
+    access: 'receipt.edit',
+    stake: 'money',
+    summary: 'Settles an invoice of the client by what is left of a credit note.',
+    body: z.strictObject({ invoice_id: id, amount_kobo: koboBetween(1, 1e14, 'Enter more than zero') }),
+    reply: answer,
+  }),
   undo: endpoint({
     method: 'POST',
     path: '/api/v1/allocations/{id}/undo.json',
     access: 'receipt.edit',
     stake: 'money',
-    summary: 'Takes back what settled an invoice: it is open again, and the receipt an advance.',
+    summary: 'Takes back what settled an invoice: it is open again, the rest an advance.',
     reply: answer,
   }),
 }

@@ -277,6 +277,17 @@ export const requestRows = {
     topics: ['contracts'],
     list: '/dashboard/accounts/clients?view=changes&status=pending',
   },
+  invoice: {
+    stake: 'money',
+    label: 'Invoice',
+    noun: 'invoice',
+    table: 'invoice_request',
+    decide: 'invoice.approve',
+    read: 'invoice.read',
+    hear: 'invoice.read',
+    topics: ['invoices', 'ledger'],
+    list: '/dashboard/accounts/invoices?view=requests&status=pending',
+  },
   credit_note: {
     stake: 'money',
     label: 'Credit note',

@@ -22,6 +22,10 @@ const done: Record<AskKind, [table: string, set: string]> = {
   aptitude_marking: ['aptitude_sitting', "status = 'cancelled'"],
   bank_accounts: ['bank_account', "status = 'refused'"],
   bill_exceptions: ['bill', "status = 'void'"],
+  billing_entries: [
+    'billing_entry',
+    "status = 'rejected', decided_at = now(), decided_by = (select id from employee where id <> entered_by limit 1)",
+  ],
   billing_objections: [
     'billing_objection',
     "answer = 'Agreed', answered_at = now(), answered_by = (select id from employee limit 1)",
@@ -177,6 +181,7 @@ const ofWhoeverMay: readonly AskKind[] = [
     'aptitude_marking',
     'bank_accounts',
     'bill_exceptions',
+    'billing_entries',
     'billing_objections',
     'clearance_tasks',
     'cohorts_to_close',

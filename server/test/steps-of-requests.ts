@@ -6,6 +6,7 @@ import { ledgerChanges } from '@iroko/contract/accounting/ledger-changes'
 import { manualJournals } from '@iroko/contract/accounting/manual-journals'
 import { contracts } from '@iroko/contract/billing/contracts'
 import { creditNotes } from '@iroko/contract/billing/credit-notes'
+import { invoiceRequests } from '@iroko/contract/billing/invoice-requests'
 import type { Endpoint, Output } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
 import { shortenings } from '@iroko/contract/leave/shortenings'
@@ -107,6 +108,7 @@ export const requestSteps: Record<string, RecordSteps> = {
     steps: { ...paymentRequests.steps, ...paymentSteps },
   },
   'billing/contracts': request('contract', { show: contracts.showChange, withdraw: contracts.withdraw }, 'contract_change'),
+  'billing/invoiceRequests': request('invoice', invoiceRequests, 'invoice_request'),
   'billing/creditNotes': request('credit_note', creditNotes, 'credit_note'),
   'accounting/ledgerChanges': request('ledger_change', ledgerChanges, 'ledger_change'),
   'accounting/manualJournals': {

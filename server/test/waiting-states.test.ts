@@ -69,8 +69,9 @@ const states: Record<string, Record<string, Answer>> = {
   'LedgerChange.status': requested,
   'ContractChange.status': requested,
   'CreditNote.status': requested,
+  'InvoiceRequest.status': requested,
   'BillingEntry.status': {
-    pending: byOthers('the checklist of its month, which is not closed without its invoice'),
+    pending: ask('billing_entries'),
     ...{ confirmed: over, rejected: over },
   },
   'Dispute.state': { open: ask('invoice_disputes'), accepted: over, rejected: over },
@@ -300,7 +301,14 @@ const owedAs: Record<AskKind, string> = {
           'payroll_notes',
         ] as const),
         ...(['loan_payments', 'loans_to_pay', 'payroll_steps'] as const),
-        ...(['bill_exceptions', 'billing_objections', 'invoice_disputes', 'vendor_accounts', 'vendor_payments'] as const),
+        ...([
+          'bill_exceptions',
+          'billing_entries',
+          'billing_objections',
+          'invoice_disputes',
+          'vendor_accounts',
+          'vendor_payments',
+        ] as const),
         ...(['record_corrections', 'role_confirmations', 'evaluation_disputes', 'evaluation_reviews'] as const),
       ] as const
     ).map((kind) => [kind, '- everybody of the same right is asked']),

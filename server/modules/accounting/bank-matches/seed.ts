@@ -14,9 +14,14 @@ import { openBooks } from './store.ts'
 const opening = 48_500_000_000
 
 type Line = Pick<BankFileLine, 'dated_on' | 'amount_kobo' | 'narration' | 'reference'>
+type Transfer = Omit<Line, 'reference'>
 
-/** Imported by accounting on the first of this month and this morning. */
-export async function seedBank(db: Db, { people, today, latest, dice }: PeoplePart): Promise<void> {
+/** Imported by accounting on the first of this month and this morning; `transfers` are lines that others settle afterwards. */
+export async function seedBank(
+  db: Db,
+  { people, today, latest, dice }: PeoplePart,
+  transfers: readonly Transfer[],
+): Promise<void> {
   const imported_by = accountOf(people, 'accounting')?.id
   const account = await db.selectFrom('account').select('id').where('code', '=', '1010').executeTakeFirst()
   if (!imported_by || !account) return
@@ -31,7 +36,10 @@ export async function seedBank(db: Db, { people, today, latest, dice }: PeoplePa
       const narration = index % 5 === 4 ? 'NIP TRANSFER' : `NIP/${entry.number}/ZUMA OUTSOURCING`
       return { dated_on, amount_kobo, narration, reference: `S${dice.whole(10_000_000, 99_999_999)}` }
     })
-    const all = [...paid, ...bankOnly(from, until)].sort((a, b) =>
+    const received = transfers
+      .filter(({ dated_on }) => dated_on >= from && dated_on <= until)
+      .map(({ dated_on, amount_kobo, narration }) => ({ dated_on, amount_kobo, narration, reference: '' }))
+    const all = [...paid, ...received, ...bankOnly(from, until)].sort((a, b) =>
       a.dated_on < b.dated_on ? -1 : a.dated_on > b.dated_on ? 1 : 0,
     )
     if (all.length === 0) continue

@@ -1,10 +1,9 @@
 import { contracts } from '@iroko/contract/billing/contracts'
 import { invalid, orNotFound } from '@iroko/contract/errors'
-import { formatMoney } from '@iroko/contract/money'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { askChange, contractRequest } from './actions.ts'
-import { lastBefore, lineWords, measureWords, wrongChange, wrongOf } from './rules.ts'
+import { lastBefore, lineWords, measureWords, termFacts, wrongChange, wrongOf } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(contracts, {
@@ -16,10 +15,8 @@ export const routes = implement(contracts, {
     const client = await store.lockClient(call.db, client_id)
     if (!client) throw invalid({ client_id: 'Choose a client from the list' })
     refuseWrong(wrongOf({ ...terms, lines, measures }, client.campaigns))
-    const { starts_on, ends_on, minimum_kobo } = terms
     const facts = [
-      ['Days', `From ${starts_on}${ends_on === null ? '' : ` to ${ends_on}`}`],
-      ...(minimum_kobo > 0 ? [['Least of a month', formatMoney(minimum_kobo)]] : []),
+      ...termFacts(terms),
       ...lines.map((line) => ['Line', lineWords(line)]),
       ...measures.map((measure) => ['Measure', measureWords(measure)]),
     ].map(([label = '', after = '']) => ({ label, before: 'New', after }))

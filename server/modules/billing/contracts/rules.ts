@@ -128,3 +128,22 @@ export function measureWords({ title, source, bands }: ContractMeasureDraft): st
   })
   return `${title}: ${measureSourceWords[source].toLowerCase()}, ${words.join(', ')}`
 }
+
+const weekdayWords = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** What is agreed beside lines and measures, for who decides: all that changes what a month comes to. */
+export function termFacts(terms: ContractTerms): [label: string, value: string][] {
+  const { starts_on, ends_on, minimum_kobo, weekdays, holidays_off, credit_cap_bp, bonus_cap_bp } = terms
+  const { terms_days, po_number, po_limit_kobo, client_confirms } = terms
+  const days = weekdays.toSorted().map((weekday) => weekdayWords[weekday - 1])
+  const limit = po_limit_kobo === null ? '' : `, up to ${formatMoney(po_limit_kobo)}`
+  return [
+    ['Days', `From ${starts_on}${ends_on === null ? '' : ` to ${ends_on}`}`],
+    ['Seats are promised', `${days.join(', ')}${holidays_off ? ', not on public holidays' : ', also on public holidays'}`],
+    ...(minimum_kobo > 0 ? [['Least of a month', formatMoney(minimum_kobo)] as [string, string]] : []),
+    ['At most', `${credit_cap_bp / 100} % credits, ${bonus_cap_bp / 100} % bonuses`],
+    ['Paid within', `${terms_days} days`],
+    ...(po_number || limit ? [['Their order', `${po_number || 'Any'}${limit}`] as [string, string]] : []),
+    ...(client_confirms ? [['Each month', 'The client confirms it before it is invoiced'] as [string, string]] : []),
+  ]
+}

@@ -166,8 +166,40 @@ export async function seedContracts(db: Db, { people, opened_on, latest, dice, d
       .insertInto('number_series')
       .values({ code: 'CTR', year: Number(starts_on.slice(0, 4)), last: nth })
       .execute()
+  await seedContacts(db, starts_on, dice.id)
   const rights = { sees_money: true, manages_contacts: true, is_billing: true }
-  await db.updateTable('client_contact').set(rights).where('activated_at', 'is not', null).execute()
+  await db.updateTable('client_contact').set(rights).execute()
+}
+
+/** A client with a contract has a contact who gets its invoices and confirms its months, invited and not signed in yet. */
+async function seedContacts(db: Db, day: string, newId: (at: string) => string): Promise<void> {
+  const without = await db
+    .selectFrom('client')
+    .select(['id', 'title'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('contract').select('contract.id').whereRef('contract.client_id', '=', 'client.id')),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('client_contact').select('client_contact.id').whereRef('client_contact.client_id', '=', 'client.id')),
+      ),
+    )
+    .orderBy('title')
+    .execute()
+  const created_at = `${day}T09:00:00.000Z`
+  const names = [
+    ['Moussa', 'Diallo'],
+    ['Ladi', 'Garba'],
+    ['Ifeoma', 'Nwosu'],
+  ]
+  const rights = { sees_money: true, decides_requests: true, manages_contacts: true, is_billing: true }
+  await insertTables(db, {
+    client_contact: without.map(({ id: client_id, title }, nth) => {
+      const [first_name = 'Ada', last_name = 'Bello'] = names[nth] ?? []
+      const email = `accounts@${title.toLowerCase().replaceAll(' ', '')}.test`
+      return { id: newId(created_at), client_id, email, first_name, last_name, created_at, ...rights }
+    }),
+  })
 }
 
 interface ProposedChange {

@@ -220,6 +220,50 @@ it('is dated in the first open month, and settles nothing in the books before', 
   await become('open')
 })
 
+it('what a credit note does not settle settles another invoice of that client, and is taken back the same way', async () => {
+  const { client, invoice } = await b.owing('Taraba')
+  const other = await b.owing('Bauchi')
+  const { bank_line } = await bank.line(today, `TARABA ${invoice.number}`, 105_500_000)
+  await bank.settle(bank_line.id, 'receipt', client.id)
+  const id = await credit(invoice.id, first(40_000_000))
+  await approve(id)
+  // It was paid: the credit is an advance of the client.
+  expect(await b.invoice(id)).toMatchObject({ open_kobo: -43_000_000 })
+  const agreed = await b.contract(client.id, {
+    lines: [{ kind: 'fixed', title: 'Second fee', price_kobo: 30_000_000, office_id: client.campaign.id }],
+  })
+  await b.measure(agreed.id)
+  const next = await b.issue(agreed.id)
+  const left = async (of: string) => (await t.call(receipts.settlements, { params: { id: of } }, accountant)).settlements
+  expect(await left(id)).toMatchObject({
+    left_kobo: 43_000_000,
+    allocations: [],
+    open: [{ id: next.id, open_kobo: 32_250_000 }],
+  })
+  const use = (invoice_id: string, amount_kobo: number, by: Person = accountant) =>
+    t.call(receipts.useCredit, { params: { id }, body: { invoice_id, amount_kobo } }, by)
+  await expect(use(next.id, 1, ceo)).rejects.toMatchObject({ status: 403 })
+  await expect(use(other.invoice.id, 1)).rejects.toMatchObject({ message: 'Choose an invoice of this client' })
+  await expect(use(next.id, 32_250_001)).rejects.toMatchObject({ code: 'over' })
+  await expect(
+    t.call(receipts.useCredit, { params: { id: invoice.id }, body: { invoice_id: next.id, amount_kobo: 1 } }, accountant),
+  ).rejects.toMatchObject({ status: 404 })
+  const both = await Promise.allSettled([use(next.id, 32_250_000), use(next.id, 32_250_000)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await b.invoice(next.id)).toMatchObject({ state: 'paid', open_kobo: 0 })
+  expect(await b.invoice(id)).toMatchObject({ open_kobo: -10_750_000 })
+  await tied(client.id)
+  const [settled] = (await left(next.id)).allocations
+  expect(settled).toMatchObject({ by: { id }, amount_kobo: 32_250_000, is_undone: false })
+  await t.call(receipts.undo, { params: { id: settled?.id ?? '' } }, accountant)
+  expect(await b.invoice(next.id)).toMatchObject({ open_kobo: 32_250_000 })
+  expect((await left(id)).left_kobo).toBe(43_000_000)
+  await expect(t.call(receipts.undo, { params: { id: settled?.id ?? '' } }, accountant)).rejects.toMatchObject({
+    code: 'undone',
+  })
+  await tied(client.id)
+})
+
 it('leaves every invoice, receipt and client as they have to be', async () => {
   for (const invariant of [...invoicesHold, ...receiptsHold])
     expect(await brokenOn(t.db, invariant, today), invariant.id).toEqual([])

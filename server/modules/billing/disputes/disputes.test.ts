@@ -2,10 +2,13 @@
 import { disputes } from '@iroko/contract/billing/disputes'
 import { invoices } from '@iroko/contract/billing/invoices'
 import { asks } from '@iroko/contract/platform/asks'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { brokenOn } from '../../../lib/database/invariant.ts'
 import { makeBilling } from '../../../test/billing.ts'
 import { contactOf } from '../../../test/clients.ts'
 import { testApp } from '../../../test/harness.ts'
+import { invariants } from './store-invariants.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const b = await makeBilling(t)
@@ -93,4 +96,27 @@ it('a line that charges nothing is not disputed, and a dispute changes no figure
   await raise(1)
   const { state, ...figures } = await read()
   expect([state, figures]).toEqual(['disputed', before])
+})
+
+it('the answer goes to whoever of the client may still read it: not to a contact who no longer sees money', async () => {
+  const { client, contact, raise, answer } = await invoiced('Kogi')
+  const other = await contactOf(t, client, 'Dayo', { sees_money: true })
+  await raise(100)
+  await t.db.updateTable('client_contact').set({ sees_money: false }).where('id', '=', contact.id).execute()
+  await answer('rejected')
+  const answered = async (recipient: string) =>
+    (await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', recipient).execute()).filter(
+      ({ subject }) => subject.startsWith('Your dispute'),
+    ).length
+  expect([await answered(contact.email), await answered(other.email)]).toEqual([0, 1])
+  await raise(100, 1, other)
+  await answer('accepted')
+  expect(await answered(other.email)).toBe(2)
+  for (const invariant of invariants) {
+    expect(await brokenOn(t.db, invariant, t.today())).toEqual([])
+    await sql`update dispute set amount_kobo = 31000001 where state = 'accepted' and client_contact_id = ${other.id}::uuid`.execute(
+      t.db,
+    )
+    expect(await brokenOn(t.db, invariant, t.today())).toHaveLength(1)
+  }
 })

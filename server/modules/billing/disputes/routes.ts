@@ -2,10 +2,10 @@ import { disputes } from '@iroko/contract/billing/disputes'
 import { conflict, orNotFound, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { v7 as uuid } from 'uuid'
-import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
+import type { RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { mustHave } from '../../clients/contacts/actions.ts'
-import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { answerContact } from './actions.ts'
 import { answeredLetter } from './notify.ts'
 import { whyNotRaised } from './rules.ts'
 import * as store from './store.ts'
@@ -20,21 +20,15 @@ export const routes = implement(disputes, {
   list: ({ db, query }) => listed('disputes', store.listDisputes(db, query)),
 
   answer: async (call) => {
-    const { db, user, now, body, params } = call
-    const dispute = await lockForStep(call, step, params.id, body.version)
-    const { id, position, line, amount_kobo, number, email, first_name, disabled_at } = dispute
-    const { state, answer } = body
-    await store.answerDispute(db, id, { state, answer, answered_by: user.id, answered_at: now.toISOString() })
-    const after = { state, answer, number, position, amount_kobo }
-    await call.audit({ action: 'dispute.answer', entity: 'dispute', entity_id: id, after })
-    const company = companyOf(await findCompany(db)).name
-    const link = `${call.portal.environment.PUBLIC_URL}/client`
-    if (disabled_at === null)
-      await call.mail({
-        to: email,
-        ...answeredLetter({ first_name, company, number, line, amount_kobo, state, answer, link }),
-      })
-    await call.changed('invoices', { permission: 'invoice.read' })
+    const { db, body, params } = call
+    const { state, answer, version } = body
+    const { held } = await answerContact(call, {
+      ...{ step, id: params.id, version, right: 'sees_money' },
+      keep: ({ id }, by) => store.answerDispute(db, id, { state, answer, ...by }),
+      after: ({ number, position, amount_kobo }) => ({ state, answer, number, position, amount_kobo }),
+      letter: ({ number, line, amount_kobo }, to) => answeredLetter({ ...to, number, line, amount_kobo, state, answer }),
+    })
+    const { amount_kobo, position, number } = held
     return {
       message:
         state === 'accepted'

@@ -87,7 +87,7 @@ export async function insertDispute(db: Db, row: Insertable<Dispute>): Promise<v
   await db.insertInto('dispute').values(row).execute()
 }
 
-/** A dispute, held, with whom its answer is told to. */
+/** A dispute, held, with the contact who raised it. */
 export const lockDispute = (db: Db, id: string) =>
   db
     .selectFrom('dispute')
@@ -95,9 +95,8 @@ export const lockDispute = (db: Db, id: string) =>
     .innerJoin('invoice_line as line', (join) =>
       join.onRef('line.invoice_id', '=', 'dispute.invoice_id').onRef('line.position', '=', 'dispute.position'),
     )
-    .innerJoin('client_contact as contact', 'contact.id', 'dispute.client_contact_id')
     .select(['dispute.id', 'dispute.position', 'dispute.amount_kobo', 'dispute.version', 'invoice.number'])
-    .select(['line.title as line', 'contact.email', 'contact.first_name', 'contact.disabled_at'])
+    .select(['line.title as line', 'invoice.client_id', 'dispute.client_contact_id'])
     .select(sql<DisputeState>`dispute.state`.as('state'))
     .where('dispute.id', '=', id)
     .forUpdate('dispute')

@@ -16,41 +16,46 @@ import * as store from './store.ts'
 type Line = InvoicedLine & Omit<Insertable<InvoiceLine>, 'invoice_id' | 'position' | 'effect' | 'amount_kobo' | 'office_id'>
 
 export interface Issued {
+  /** Of the request that asked for it; without one it gets its own. */
+  id?: string
   kind: Extract<InvoiceKind, 'contract' | 'free'>
   client_id: string
   contract_id: string | null
   month: string | null
   terms_days: number
   po_number: string
+  /** Null without a limit, and where another person approved what is beyond it. */
   po_limit_kobo: number | null
+  /** Of a free invoice that is not taxed as its client is. */
+  tax_code_id?: string
   lines: readonly Line[]
   /** Who issues it. */
   by: string | null
 }
 
-/** The rate of VAT and what is withheld of a client's invoices on a day. */
-export async function taxesOf({ db, today }: Pick<Tools, 'db' | 'today'>, clientId: string) {
+/** The rate of VAT and what is withheld of a client's invoices today; by the code that is chosen, or as the client is taxed. */
+export async function taxesOf({ db, today }: Pick<Tools, 'db' | 'today'>, clientId: string, codeId?: string) {
   const client = await store.findClient(db, clientId)
-  const tax = await store.salesTax(db, client.vat_treatment, today)
+  const tax = await store.salesTax(db, codeId === undefined ? { treatment: client.vat_treatment } : { id: codeId }, today)
   if (!tax) throw conflict('no_tax', 'Add a tax code for sales of this kind first')
-  return { client, vat_bp: tax.rate_bp, wht_bp: client.wht_bp, tax_code_id: tax.id }
+  return { client, vat_bp: tax.rate_bp, wht_bp: client.wht_bp, tax_code_id: tax.id, is_exported: tax.treatment === 'zero' }
 }
 
 /** Issues an invoice of today and answers its id and number; refused where something that the law asks for is missing. */
 export async function issue(call: Tools, issued: Issued): Promise<{ id: string; number: string }> {
   const { db, now, today } = call
   const { kind, client_id, contract_id, month, terms_days, po_number, po_limit_kobo, lines, by } = issued
-  const { client, vat_bp, wht_bp, tax_code_id } = await taxesOf(call, client_id)
+  const { client, vat_bp, wht_bp, tax_code_id, is_exported } = await taxesOf(call, client_id, issued.tax_code_id)
   const totals = totalsOf(lines, { vat_bp, wht_bp })
   const spent = po_limit_kobo === null || contract_id === null ? 0 : await store.invoicedOn(db, contract_id, po_number)
   const po_left_kobo = po_limit_kobo === null ? null : po_limit_kobo - spent
   refuse(whyNotIssued({ client, totals, po_required: client.po_required, po_number, po_left_kobo }))
-  const id = uuid()
+  const id = issued.id ?? uuid()
   const entry = await post(
     db,
     {
       ...{ source_kind: 'invoice', source_id: id, part: '1', kind: 'invoice', event: 'invoice', document_on: today },
-      lines: entryOf({ ...totals, client, lines, vat_bp, tax_code_id, is_exported: client.vat_treatment === 'zero' }),
+      lines: entryOf({ ...totals, client, lines, vat_bp, tax_code_id, is_exported }),
     },
     { now },
   )

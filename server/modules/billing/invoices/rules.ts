@@ -54,7 +54,10 @@ export function whyNotIssued({ client, totals, po_required, po_number, po_left_k
   if (totals.net_kobo <= 0) return conflict('nothing', 'It comes to nothing: there is nothing to invoice')
   if (po_required && po_number === '') return conflict('no_po', `${title} asks for an order number. Enter it in the contract`)
   if (po_left_kobo !== null && totals.net_kobo > po_left_kobo)
-    return conflict('po_limit', `Order ${po_number} has ${formatMoney(po_left_kobo)} left. Agree another order first`)
+    return conflict(
+      'po_limit',
+      `Order ${po_number} has ${formatMoney(po_left_kobo)} left. Ask another person to approve this invoice`,
+    )
   return undefined
 }
 

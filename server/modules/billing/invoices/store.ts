@@ -117,18 +117,19 @@ export const findClient = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The tax code of sales of a treatment, with its rate on a day. */
+/** The tax code of sales that is named, or that of a treatment, with its rate on a day. */
 export async function salesTax(
   db: Db,
-  treatment: VatTreatment,
+  { id, treatment }: { id?: string; treatment?: VatTreatment },
   day: string,
-): Promise<{ id: string; rate_bp: number } | undefined> {
+): Promise<{ id: string; rate_bp: number; treatment: string } | undefined> {
   return await db
     .selectFrom('tax_code')
     .innerJoin('tax_rate', 'tax_rate.tax_code_id', 'tax_code.id')
-    .select(['tax_code.id', 'tax_rate.rate_bp'])
+    .select(['tax_code.id', 'tax_rate.rate_bp', 'tax_code.treatment'])
     .where('tax_code.kind', '=', 'output')
-    .where('tax_code.treatment', '=', treatment)
+    .$if(id !== undefined, (it) => it.where('tax_code.id', '=', id ?? ''))
+    .$if(treatment !== undefined, (it) => it.where('tax_code.treatment', '=', treatment ?? 'standard'))
     .where('tax_code.archived_at', 'is', null)
     .where('tax_rate.starts_on', '<=', day)
     .orderBy('tax_rate.starts_on', 'desc')

@@ -45,13 +45,17 @@ export async function measure(call: StaffTools, { id, month }: Place): Promise<n
   return lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
 }
 
-/** Issues the invoice of a month as it was measured; 409 where something has changed since. */
-export async function issueMonth(
-  call: StaffTools,
-  { id, month }: Place,
-  hash: string,
-): Promise<{ id: string; number: string }> {
-  const { db, user, today } = call
+interface Issuing {
+  /** Of what was read. */
+  hash: string
+  /** Who issues it. */
+  by: string
+  /** The request by which another person approved it beyond the limit of its order. */
+  request?: string
+}
+
+/** What of a month would be issued now, both held; 409 where something stands against that or has changed since it was measured. */
+export async function issuable({ db, today }: Pick<Tools, 'db' | 'today'>, { id, month }: Place, hash: string) {
   const contract = await lockContract(db, id)
   if (!contract) throw notFound('contract')
   const held = await store.lockMonth(db, id, month)
@@ -67,10 +71,22 @@ export async function issueMonth(
       objections: await store.countObjections(db, id, month),
     }),
   )
-  const { client_id, terms_days, po_number, po_limit_kobo } = contract
+  return { contract, lines }
+}
+
+/** Issues the invoice of a month as it was measured; 409 where something has changed since. */
+export async function issueMonth(
+  call: Tools,
+  { id, month }: Place,
+  { hash, by, request }: Issuing,
+): Promise<{ id: string; number: string }> {
+  const { db } = call
+  const { contract, lines } = await issuable(call, { id, month }, hash)
+  const { client_id, terms_days, po_number } = contract
+  const po_limit_kobo = request === undefined ? contract.po_limit_kobo : null
   const issued = await issue(call, {
-    ...{ kind: 'contract', client_id, contract_id: id, month, terms_days, po_number, po_limit_kobo, by: user.id },
-    lines,
+    ...{ kind: 'contract', client_id, contract_id: id, month, terms_days, po_number, po_limit_kobo, by, lines },
+    ...(request !== undefined && { id: request }),
   })
   await store.moveMonth(db, id, month, { state: 'invoiced', invoice_id: issued.id })
   for (const billed of new Set(lines.map((line) => line.month))) await keepDays(db, issued.id, id, billed)

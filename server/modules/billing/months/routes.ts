@@ -5,6 +5,7 @@ import { formatMoney } from '@iroko/contract/money'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { taxesOf } from '../invoices/actions.ts'
 import { totalsOf } from '../invoices/rules.ts'
+import { invoicedOn } from '../invoices/store.ts'
 import { issueMonth, measure, share } from './actions.ts'
 import * as store from './store.ts'
 
@@ -15,7 +16,13 @@ export const routes = implement(billingMonths, {
 
   show: async (call) => {
     const { db, params, today } = call
-    const { client_id, lines: kept, ...found } = await orNotFound(store.findMonth(db, params.id, params.month, today), 'month')
+    const {
+      client_id,
+      lines: kept,
+      po_number,
+      po_limit_kobo,
+      ...found
+    } = await orNotFound(store.findMonth(db, params.id, params.month, today), 'month')
     const lines = kept ?? []
     const { vat_bp, wht_bp } = await taxesOf(call, client_id)
     const campaigns = await store.officeTitles(db, [...new Set(lines.map(({ office_id }) => office_id))])
@@ -23,7 +30,10 @@ export const routes = implement(billingMonths, {
       ...{ position: at + 1, title, quantity, unit, price_kobo, amount_kobo, effect, note },
       campaign: campaigns.get(office_id) ?? null,
     }))
-    return { billing_month: { ...found, ...totalsOf(lines, { vat_bp, wht_bp }), vat_bp, lines: shown } }
+    const totals = totalsOf(lines, { vat_bp, wht_bp })
+    const spent = po_limit_kobo === null ? 0 : await invoicedOn(db, params.id, po_number)
+    const over_order_kobo = po_limit_kobo === null ? 0 : Math.max(0, totals.net_kobo - (po_limit_kobo - spent))
+    return { billing_month: { ...found, ...totals, vat_bp, over_order_kobo, lines: shown } }
   },
 
   measure: async (call) => {
@@ -36,7 +46,7 @@ export const routes = implement(billingMonths, {
   }),
 
   issue: async (call) => {
-    const { id, number } = await issueMonth(call, call.params, call.body.hash)
+    const { id, number } = await issueMonth(call, call.params, { hash: call.body.hash, by: call.user.id })
     return { message: `Issued as ${number}`, id }
   },
 

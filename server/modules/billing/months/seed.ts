@@ -34,7 +34,24 @@ export async function seedInvoices(db: Db, { people, opened_on, today, latest, d
       else await shareThen(db, contract, { month, at, until: addDays(today, 2), line: lines[0], newId: () => dice.id(at) })
     }
   }
+  await seedVolumeToConfirm(db, { today, latest, people, newId: dice.id })
   await seedDispute(db, latest, dice.id)
+}
+
+interface ToConfirm {
+  today: string
+  latest: string
+  people: PeoplePart['people']
+  newId: (at: string) => string
+}
+
+/** What came in on the first of this month was entered by operations this morning, and waits for accounting. */
+async function seedVolumeToConfirm(db: Db, { today, latest, people, newId }: ToConfirm): Promise<void> {
+  const entered_by = accountOf(people, 'operations.manager')?.id
+  const line = await db.selectFrom('contract_line').select('id').where('kind', '=', 'volume').executeTakeFirst()
+  if (!entered_by || !line) return
+  const entry = { contract_line_id: line.id, day: firstOfMonth(today), value: 2841, entered_by, entered_at: latest }
+  await insertTables(db, { billing_entry: [{ ...entry, id: newId(latest), status: 'pending' }] })
 }
 
 /** The contact of a client who signs in disputes a part of the largest line of its newest invoice. */
@@ -71,7 +88,7 @@ interface Then {
 /** As it is issued, on a day that is past. */
 async function issueThen(db: Db, contract: Contract, { month, day, at, by, lines, newId }: Then): Promise<void> {
   const client = await findClient(db, contract.client_id)
-  const tax = await salesTax(db, client.vat_treatment, day)
+  const tax = await salesTax(db, { treatment: client.vat_treatment }, day)
   const totals = totalsOf(lines, { vat_bp: tax?.rate_bp ?? 0, wht_bp: client.wht_bp })
   if (!tax || totals.net_kobo <= 0) return
   const id = newId()

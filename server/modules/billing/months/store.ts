@@ -71,8 +71,10 @@ export const findMonth = (db: Db, contractId: string, month: string, today: stri
   rows(db, today)
     .select(['kept.hash', 'kept.measured_at', 'kept.shared_until', 'contract.client_confirms', 'contract.client_id'])
     .leftJoin('client_contact as accepting', 'accepting.id', 'kept.accepted_by')
-    .select(['kept.accepted_at', openObjections.as('objections_open')])
+    .select(['kept.accepted_at', openObjections.as('objections_open'), 'contract.po_number', 'contract.po_limit_kobo'])
     .select([
+      sql<boolean>`exists (select 1 from invoice_request request where request.contract_id = contract.id
+        and request.month = over.month and request.status = 'pending')`.as('is_asked'),
       sql<string | null>`accepting.first_name || ' ' || accepting.last_name`.as('accepted_by'),
       sql<MonthLine[] | null>`kept.lines`.as('lines'),
     ])

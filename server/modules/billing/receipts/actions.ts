@@ -8,6 +8,7 @@ import type { OpenItem, Settles } from '../../../lib/house/settles.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { post } from '../../accounting/journals/actions.ts'
+import { isCovered } from '../certificates/store.ts'
 import { allocationEntry, cashOf, inOrder, receiptEntry, type Settled, settle, whyNotAllocated } from './rules.ts'
 import * as store from './store.ts'
 
@@ -86,12 +87,35 @@ export async function allocate(call: StaffTools, receiptId: string, part: Settle
   const receipt = await store.lockReceipt(db, receiptId)
   if (!receipt) throw notFound('receipt')
   if (!invoice) throw conflict('not_theirs', 'Choose an invoice of this client')
-  refuse(whyNotAllocated({ invoice, receipt, part }))
+  refuse(whyNotAllocated({ invoice, receipt, part, called: 'receipt' }))
   const row = { ...part, ...allocatedBy(call, today), receipt_id: receipt.id }
   const source = { source_kind: 'allocation', source_id: row.id, part: '1', kind: 'receipt', event: 'allocation' } as const
   const entry = await post(db, { ...source, document_on: today, lines: allocationEntry(receipt.client_id, part) }, { now })
   await store.insertAllocations(db, [{ ...row, entry_id: entry.id }])
   await call.audit({ action: 'receipt.allocate', entity: 'receipt', entity_id: receipt.id, after: part })
+  await publishReceipt(call)
+  return row.id
+}
+
+/** Settles another invoice of the client by what is left of a credit note: both stand in the books, nothing is posted. */
+export async function allocateCredit(
+  call: StaffTools,
+  creditId: string,
+  { invoice_id, amount_kobo }: { invoice_id: string; amount_kobo: number },
+): Promise<string> {
+  const { db, today } = call
+  const invoice = await store.lockInvoice(db, invoice_id)
+  const credit = await store.lockCredit(db, creditId)
+  if (!credit) throw notFound('credit note')
+  if (!invoice) throw conflict('not_theirs', 'Choose an invoice of this client')
+  const part = { amount_kobo, wht_kobo: 0, vat_withheld_kobo: 0 }
+  refuse(whyNotAllocated({ invoice, receipt: credit, part, called: 'credit note' }))
+  // In the books it settles nothing before both documents stand there.
+  const dated_on = [today, credit.dated_on ?? today, invoice.dated_on ?? today].sort().at(-1) ?? today
+  const row = { ...part, ...allocatedBy(call, dated_on), invoice_id, credit_id: credit.id }
+  await store.insertAllocations(db, [row])
+  const after = { invoice_id, amount_kobo }
+  await call.audit({ action: 'receipt.allocate', entity: 'invoice', entity_id: credit.id, after })
   await publishReceipt(call)
   return row.id
 }
@@ -110,6 +134,8 @@ export async function undo(call: StaffTools, id: string): Promise<string> {
   const { invoice_id, receipt_id, credit_id, dated_on } = found
   if (credit_id !== null && (await store.isWriteOff(db, credit_id)))
     throw conflict('written_off', 'What was written off stays written off')
+  if (await isCovered(db, id))
+    throw conflict('certified', 'A certificate covers what was withheld of it. Take the certificate back first')
   const row = { ...part, ...allocatedBy(call, dated_on), invoice_id, receipt_id, credit_id, undoes: id }
   const source = { source_kind: 'allocation', source_id: row.id, part: '1', kind: 'receipt', event: 'allocation' } as const
   const entry =

@@ -91,17 +91,19 @@ interface Allocating {
   invoice: { number: string; open_kobo: number; credits: string | null; client_id: string }
   receipt: { left_kobo: number; client_id: string }
   part: Part
+  /** What is used: 'receipt'. */
+  called: string
 }
 
-/** Why a receipt does not settle an invoice by so much. */
-export function whyNotAllocated({ invoice, receipt, part }: Allocating): Fault | undefined {
+/** Why a receipt or credit note does not settle an invoice by so much. */
+export function whyNotAllocated({ invoice, receipt, part, called }: Allocating): Fault | undefined {
   if (invoice.client_id !== receipt.client_id || invoice.credits !== null)
     return conflict('not_theirs', 'Choose an invoice of this client')
   if (part.amount_kobo > invoice.open_kobo)
     return conflict('over', `${invoice.number} has ${formatMoney(invoice.open_kobo)} left`)
   const cash = cashUsed(part)
   if (cash < 0) return conflict('withheld', 'More is withheld than is settled')
-  return cash > receipt.left_kobo ? conflict('used', `The receipt has ${formatMoney(receipt.left_kobo)} left`) : undefined
+  return cash > receipt.left_kobo ? conflict('used', `The ${called} has ${formatMoney(receipt.left_kobo)} left`) : undefined
 }
 
 const plain = { authority: null, detail: '', office_id: null }

@@ -48,10 +48,20 @@ export function listOwn(db: Db, clientId: string, list: ListQuery) {
 
 export const findReceipt = (db: Db, id: string) => rows(db).where('receipt.id', '=', id).executeTakeFirst()
 
-export const allocationsOf = (db: Db, receiptId: string) =>
+interface Settling {
+  receipt_id?: string
+  credit_id?: string
+  invoice_id?: string
+}
+
+/** What a receipt or a credit note settles, or what settles an invoice, in its order. */
+export const allocationsOf = (db: Db, { receipt_id, credit_id, invoice_id }: Settling) =>
   db
     .selectFrom('allocation')
     .innerJoin('invoice', 'invoice.id', 'allocation.invoice_id')
+    .leftJoin('receipt', 'receipt.id', 'allocation.receipt_id')
+    .leftJoin('journal_entry as entry', 'entry.id', 'receipt.entry_id')
+    .leftJoin('invoice as credit', 'credit.id', 'allocation.credit_id')
     .select([
       'allocation.id',
       'allocation.dated_on',
@@ -61,11 +71,18 @@ export const allocationsOf = (db: Db, receiptId: string) =>
     ])
     .select([
       sql<Named>`json_build_object('id', invoice.id, 'title', invoice.number)`.as('invoice'),
+      sql<Named>`json_build_object('id', coalesce(receipt.id, credit.id), 'title', coalesce(entry.number, credit.number))`.as(
+        'by',
+      ),
+      sql<boolean>`(credit.kind is distinct from 'write_off' and allocation.undoes is null
+        and not exists (select 1 from allocation undo where undo.undoes = allocation.id))`.as('can_undo'),
       sql<boolean>`(allocation.undoes is not null or exists (select 1 from allocation undo where undo.undoes = allocation.id))`.as(
         'is_undone',
       ),
     ])
-    .where('allocation.receipt_id', '=', receiptId)
+    .$if(receipt_id !== undefined, (it) => it.where('allocation.receipt_id', '=', receipt_id ?? ''))
+    .$if(credit_id !== undefined, (it) => it.where('allocation.credit_id', '=', credit_id ?? ''))
+    .$if(invoice_id !== undefined, (it) => it.where('allocation.invoice_id', '=', invoice_id ?? ''))
     .orderBy('allocation.created_at')
     .orderBy('allocation.id')
     .execute()
@@ -117,9 +134,34 @@ export async function lockInvoice(db: Db, id: string) {
   await db.selectFrom('invoice').select('id').where('id', '=', id).forUpdate().execute()
   return await db
     .selectFrom('invoice')
-    .select(['invoice.id', 'invoice.number', 'invoice.credits', 'invoice.client_id', openOf().as('open_kobo')])
+    .leftJoin('journal_entry as entry', 'entry.id', 'invoice.entry_id')
+    .select([
+      'invoice.id',
+      'invoice.number',
+      'invoice.credits',
+      'invoice.client_id',
+      'entry.dated_on',
+      openOf().as('open_kobo'),
+    ])
     .where('invoice.id', '=', id)
     .executeTakeFirst()
+}
+
+const documents = (db: Db, id: string) =>
+  db
+    .selectFrom('invoice')
+    .leftJoin('journal_entry as entry', 'entry.id', 'invoice.entry_id')
+    .select(['invoice.id', 'invoice.number', 'invoice.client_id', 'invoice.kind', 'entry.dated_on'])
+    .select(sql<number>`-${openOf()}`.as('left_kobo'))
+    .where('invoice.id', '=', id)
+
+/** An invoice or credit note; of a credit note with what is left of it. */
+export const findDocument = (db: Db, id: string) => documents(db, id).executeTakeFirst()
+
+/** A credit note, held after the invoices that it settles, with what is left of it; a write-off is none. */
+export async function lockCredit(db: Db, id: string) {
+  await db.selectFrom('invoice').select('id').where('id', '=', id).forUpdate().execute()
+  return await documents(db, id).where('invoice.kind', '=', 'credit').executeTakeFirst()
 }
 
 /** A receipt, held after the invoices that it settles. */

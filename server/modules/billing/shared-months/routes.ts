@@ -5,11 +5,11 @@ import { v7 as uuid } from 'uuid'
 import type { Change } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
-import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
+import type { RecordStep } from '../../../lib/house/steps.ts'
 import { type ClientUser, implement, listed, type Tools } from '../../../lib/http/implement.ts'
 import { mustHave } from '../../clients/contacts/actions.ts'
 import { rightsOf } from '../../clients/contacts/store.ts'
-import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { answerContact } from '../disputes/actions.ts'
 import { taxesOf } from '../invoices/actions.ts'
 import { totalsOf } from '../invoices/rules.ts'
 import { countObjections, moveMonth, officeTitles } from '../months/store.ts'
@@ -27,17 +27,15 @@ export const routes = implement(sharedMonths, {
   objections: ({ db, query }) => listed('billing_objections', store.listObjections(db, query)),
 
   answer: async (call) => {
-    const { db, user, now, body, params } = call
-    const { id, month, line, email, first_name, disabled_at } = await lockForStep(call, step, params.id, body.version)
-    await store.answerObjection(db, id, { answer: body.answer, answered_by: user.id, answered_at: now.toISOString() })
-    const after = { month, line, answer: body.answer }
-    await call.audit({ action: 'billing_objection.answer', entity: 'billing_objection', entity_id: id, after })
-    const company = companyOf(await findCompany(db)).name
-    const link = `${call.portal.environment.PUBLIC_URL}/client`
-    if (disabled_at === null)
-      await call.mail({ to: email, ...answeredLetter({ first_name, company, month, line, answer: body.answer, link }) })
-    await call.changed('invoices', { permission: 'invoice.read' })
-    return { message: `Answered. ${first_name} is told by mail` }
+    const { db, body, params } = call
+    const { answer, version } = body
+    const { told_to } = await answerContact(call, {
+      ...{ step, id: params.id, version, right: 'decides_requests' },
+      keep: ({ id }, by) => store.answerObjection(db, id, { answer, ...by }),
+      after: ({ month, line }) => ({ month, line, answer }),
+      letter: ({ month, line }, to) => answeredLetter({ ...to, month, line, answer }),
+    })
+    return { message: told_to ? `Answered. ${told_to} is told by mail` : 'Answered. It stands in the client’s portal' }
   },
 
   mine: async (call) => {

@@ -130,3 +130,20 @@ it('time over is as accepted: nothing is objected to any more, and the month is 
   await expect(t.call(sharedMonths.object, { params, body }, contact)).rejects.toMatchObject({ code: 'over' })
   await b.issue(params.id)
 })
+
+it('the answer to a contact who was switched off meanwhile goes to the others who decide', async () => {
+  const { client, contact, params, hash } = await shared('Ogun')
+  const other = await contactOf(t, client, 'Efe', { decides_requests: true })
+  await t.call(sharedMonths.object, { params, body: { hash, position: 1, reason: 'Down' } }, contact)
+  await t.db
+    .updateTable('client_contact')
+    .set({ disabled_at: t.portal.now().toISOString() })
+    .where('id', '=', contact.id)
+    .execute()
+  const { billing_objections } = await t.call(sharedMonths.objections, { query: { contract_id: params.id } }, accountant)
+  const [{ id } = expect.fail('no objection')] = billing_objections
+  const { message } = await t.call(sharedMonths.answer, { params: { id }, body: { answer: 'Mended', version: 1 } }, accountant)
+  expect(message).toBe('Answered. Efe is told by mail')
+  expect((await mailsTo(other.email)).join()).toContain('The answer: Mended')
+  expect((await mailsTo(contact.email)).join()).not.toContain('The answer: Mended')
+})

@@ -154,13 +154,13 @@ export async function insertObjection(db: Db, row: Insertable<BillingObjection>)
   await db.insertInto('billing_objection').values(row).execute()
 }
 
-/** An objection, held, with whom its answer is told to. */
+/** An objection, held, with the contact who raised it. */
 export const lockObjection = (db: Db, id: string) =>
   db
     .selectFrom('billing_objection as objection')
-    .innerJoin('client_contact as contact', 'contact.id', 'objection.client_contact_id')
+    .innerJoin('contract', 'contract.id', 'objection.contract_id')
     .select(['objection.id', 'objection.month', 'objection.line', 'objection.answered_at', 'objection.version'])
-    .select(['contact.email', 'contact.first_name', 'contact.disabled_at'])
+    .select(['contract.client_id', 'objection.client_contact_id'])
     .where('objection.id', '=', id)
     .forUpdate('objection')
     .executeTakeFirst()

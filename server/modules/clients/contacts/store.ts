@@ -111,7 +111,7 @@ export const allContactsWith = (db: Db, right: ContactRight) =>
 export const contactsWith = (db: Db, clientId: string, right: ContactRight) =>
   db
     .selectFrom('client_contact')
-    .select(['email', 'first_name'])
+    .select(['id', 'email', 'first_name'])
     .where('client_id', '=', clientId)
     .where(right, '=', true)
     .where('disabled_at', 'is', null)

@@ -169,6 +169,10 @@ const settledBy = (by: 'receipt_id' | 'credit_id', kobo: number, entry: string |
   insert into allocation (id, invoice_id, ${by}, dated_on, amount_kobo, entry_id, created_at)
   values (gen_random_uuid(), '${invoice}', '${credit}', '2026-11-02', ${kobo}, ${entry ? `'${entry}'` : 'null'}, now())`
 
+const certified = (kobo: number) => `
+  insert into wht_certificate (id, client_id, quarter, number, dated_on, amount_kobo, file_id, entry_id, employee_id, created_at)
+  values ('${credit}', gen_random_uuid(), '2026-10-01', '1', '2026-11-02', ${kobo}, gen_random_uuid(), gen_random_uuid(), '${agent.id}', now())`
+
 /** A bill without lines, that nothing was posted of. */
 const entered = (
   kind: string,
@@ -240,6 +244,15 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     by: `${received}; ${billed({ kind: 'opening', kobo: 100 })}; ${settledBy('receipt_id', 50, uuid())}`,
     also: ['posts_receipt'],
   },
+  disputes_within: {
+    by: `${billed({ kind: 'free', kobo: 100 })}; ${billedLine(100)}; insert into dispute (id, invoice_id, position, client_contact_id, reason, amount_kobo,
+      raised_at) values (gen_random_uuid(), '${invoice}', 1, gen_random_uuid(), 'Too much', 101, now())`,
+    also: ['posts_invoice'],
+  },
+  withheld_certified: { by: certified(50), also: ['posts_wht_certificate'] },
+  posts_wht_certificate: `${certified(50)}; insert into wht_certificate_part (certificate_id, allocation_id, amount_kobo)
+    values ('${credit}', '${invoice}', 50); ${billed({ kind: 'opening', kobo: 100 })}; insert into allocation (id, invoice_id, receipt_id, dated_on,
+      amount_kobo, wht_kobo, entry_id, created_at) values ('${invoice}', '${invoice}', gen_random_uuid(), '2026-11-02', 100, 50, gen_random_uuid(), now())`,
   bills_sums: entered('bill', 'draft'),
   posts_bill: entered('opening', 'approved'),
   payables_control: `insert into payable_move (id, vendor_id, bill_id, entry_id, dated_on, amount_kobo)

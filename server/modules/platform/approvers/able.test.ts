@@ -147,6 +147,7 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
       'pay_rule.approve',
       'payment.approve',
       'credit_note.approve',
+      'invoice.approve',
     ].includes(permission)
     expect(able.length === people.length).toBe(isForAll)
   }

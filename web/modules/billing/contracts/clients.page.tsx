@@ -17,12 +17,16 @@ import { optionsOf } from '../../../screens/fields/option.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { ClientContacts } from '../../clients/contacts/parts.tsx'
+import { Volumes } from '../measures/parts.tsx'
 import { ContractChanges, Contracts } from './parts.tsx'
 
 const title = 'Clients'
-const views = { clients: 'Clients', contracts: 'Contracts', changes: 'Requests' }
+const own = { clients: 'Clients', contracts: 'Contracts', changes: 'Requests' }
+const withVolumes = { ...own, volumes: 'Volumes' }
+const contents = { contracts: Contracts, changes: ContractChanges, volumes: Volumes }
 const words = {
   contracts: 'What is charged, line by line. A line is never changed: it ends and another begins. Each takes two people.',
+  volumes: 'What clients sent and what was measured of it: entered by one person, charged once another confirms it.',
   changes: 'What was asked of contracts, and who decided.',
 }
 const states = clientStates.map((value) => ({ value, label: clientStateWords[value] }))
@@ -30,16 +34,20 @@ const rates = withholdings.map((value) => ({ value, label: withholdingWords[valu
 
 /** The clients with their campaigns, taxes, terms, contacts and contracts. */
 export default function ClientsPage() {
-  const [view, show] = useView(views)
+  const views: Partial<typeof withVolumes> = useMay('measure.enter') ? withVolumes : own
+  const [view, show] = useView(views as typeof withVolumes)
   const [{ client }, change] = useAddress()
   const seesContracts = useMay('contract.read')
   if (client) return <Contacts id={client} onBack={() => change({ client: undefined, q: undefined, page: undefined })} />
-  const buttons = seesContracts ? <ViewSwitch label={title} views={views} view={view} onChange={show} /> : undefined
+  const buttons = seesContracts ? (
+    <ViewSwitch label={title} views={views as typeof withVolumes} view={view} onChange={show} />
+  ) : undefined
   if (view === 'clients' || !seesContracts)
     return <Clients buttons={buttons} onOpen={(id) => change({ client: id, q: undefined })} />
+  const Content = contents[view]
   return (
     <Page title={title} description={words[view]} actions={buttons}>
-      {view === 'contracts' ? <Contracts /> : <ContractChanges />}
+      <Content />
     </Page>
   )
 }

@@ -6,30 +6,24 @@ import {
   contracts,
   lineKindWords,
   type ShownLine,
+  takenWords,
+  tierModeWords,
 } from '@iroko/contract/billing/contracts'
-import { clientDirectory } from '@iroko/contract/clients/directory'
-import type { Input } from '@iroko/contract/endpoint'
-import { isFault } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { requestStatuses } from '@iroko/contract/platform/approvals'
-import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
-import { useClose } from '../../../screens/ask.tsx'
+import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
-import { optionOf } from '../../../screens/fields/option.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { ContractChangeDrawer } from './parts-drawer.tsx'
-import { ContractLines, emptyLine, sentLines } from './parts-lines.tsx'
+import { ContractDialog, LinesDialog, weekdayWords } from './parts-forms.tsx'
 
 const prefix = 'Contract | '
 const states = {
@@ -83,56 +77,6 @@ export function Contracts() {
   )
 }
 
-type Draft = Omit<Input<typeof contracts.ask>['body'], 'lines' | 'measures'>
-
-function ContractDialog() {
-  const close = useClose()
-  const { data } = useCall(clientDirectory.list, { query: { limit: 1000, sort: 'title' } })
-  const clients = data?.clients ?? []
-  const [lines, setLines] = useState(() => [emptyLine()])
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const send = useSend(contracts.ask, { prefix, success: 'message' })
-  const submit = async (draft: Draft) => {
-    try {
-      await send.mutateAsync({ body: { ...draft, ends_on: draft.ends_on || null, lines: sentLines(lines) } })
-    } catch (error) {
-      setWrong((isFault(error) && error.fields) || {})
-      throw error
-    }
-    close(true)
-  }
-  return (
-    <FormDialog<Draft>
-      title="Add contract"
-      submit="Send"
-      dirty={lines.some(({ title }) => title !== '')}
-      fields={[
-        { name: 'client_id', type: 'select', label: 'Client', required: 'Choose a client', options: clients.map(optionOf) },
-        { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 120 },
-        { name: 'starts_on', type: 'date', label: 'From', required: true, value: today() },
-        { name: 'ends_on', type: 'date', label: 'To', description: 'Empty: until it is ended' },
-        { name: 'terms_days', type: 'number', label: 'Paid within', unit: 'days', required: true, value: 30, min: 0, max: 180 },
-        { name: 'minimum_kobo', type: 'number', label: 'Least of a month', money: true, value: 0, min: 0 },
-        { name: 'credit_cap_bp', type: 'number', label: 'Credits at most', percent: true, value: 1000 },
-        { name: 'po_number', type: 'text', label: 'Their order number', maxLength: 40, value: '' },
-        { name: 'holidays_off', type: 'check', label: 'Nothing is promised on public holidays', value: true },
-        { name: 'client_confirms', type: 'check', label: 'The client confirms each month before it is invoiced', value: false },
-        { name: 'reason', type: 'textarea', label: 'Reason', required: 'Enter a reason', maxLength: 500 },
-      ]}
-      onSubmit={submit}
-    >
-      {({ values }) => (
-        <ContractLines
-          lines={lines}
-          wrong={wrong}
-          onChange={setLines}
-          campaigns={(clients.find(({ id }) => id === values.client_id)?.campaigns ?? []).map(optionOf)}
-        />
-      )}
-    </FormDialog>
-  )
-}
-
 function ContractDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(contracts.show, { params: { id } })
   const mayEdit = useMay('contract.edit')
@@ -149,7 +93,11 @@ function ContractDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               { label: 'Least of a month', value: formatMoney(contract.minimum_kobo) },
               { label: 'Credits at most', value: `${contract.credit_cap_bp / 100} %` },
               { label: 'Paid within', value: `${contract.terms_days} days` },
+              { label: 'Weekdays', value: contract.weekdays.map((weekday) => weekdayWords[weekday - 1]).join(', ') },
               { label: 'Their order', value: contract.po_number },
+              ...(contract.po_limit_kobo === null
+                ? []
+                : [{ label: 'Limit of their order', value: formatMoney(contract.po_limit_kobo) }]),
             ]}
           />
           <h2 className="title">Lines</h2>
@@ -163,6 +111,9 @@ function ContractDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           />
           {mayEdit && contract.state === 'active' && !contract.is_asked ? (
             <div className="line12">
+              <AskButton variant="default" ask={() => <LinesDialog contract={contract} />}>
+                Change lines
+              </AskButton>
               <AskButton variant="default" ask={() => <EndDialog id={id} />}>
                 End contract
               </AskButton>
@@ -193,10 +144,23 @@ const EndDialog = ({ id }: { id: string }) => (
 const spanOf = ({ starts_on, ends_on, office }: ShownLine): string =>
   `${office.title}, from ${starts_on}${ends_on ? ` to ${ends_on}` : ''}`
 
-function lineText({ kind, title, price_kobo, quantity, seat_minutes, tolerance_bp, tiers }: ShownLine): string {
-  const price = tiers.length > 0 ? tiers.map((tier) => formatMoney(tier.price_kobo)).join(', ') : formatMoney(price_kobo)
-  const seats = kind === 'seat' ? `, ${quantity} of ${seat_minutes} minutes a day, ${tolerance_bp / 100} % may be missing` : ''
-  return `${lineKindWords[kind]}: ${title}, ${price}${seats}`
+function lineText(line: ShownLine): string {
+  const { kind, title, price_kobo, quantity, seat_minutes, tolerance_bp, tiers, tier_mode, takes } = line
+  const tiered = tiers.map(
+    (tier) =>
+      `${formatMoney(tier.price_kobo)}${tier.up_to === null ? ' above' : ` up to ${tier.up_to.toLocaleString('en-NG')}`}`,
+  )
+  const price = tiers.length > 0 ? `${tiered.join(', ')} (${tierModeWords[tier_mode].toLowerCase()})` : formatMoney(price_kobo)
+  const more = [
+    ...(kind === 'seat' ? [`${quantity} of ${seat_minutes} minutes a day, ${tolerance_bp / 100} % may be missing`] : []),
+    ...(kind === 'hour' ? [takenWords[takes].toLowerCase()] : []),
+    ...(line.minimum_quantity > 0 ? [`at least ${line.minimum_quantity}`] : []),
+    ...(line.floor_bp > 0 ? [`at least ${line.floor_bp / 100} % of the forecast`] : []),
+    ...(line.increment > 1 ? [`a day rounded to ${line.increment} minutes`] : []),
+    ...(line.training_days > 0 ? [`the first ${line.training_days} days of a person not charged`] : []),
+    ...(line.most_minutes ? [`at most ${line.most_minutes} minutes of a person and month`] : []),
+  ]
+  return [`${lineKindWords[kind]}: ${title}, ${price}`, ...more].join(', ')
 }
 
 interface Band {

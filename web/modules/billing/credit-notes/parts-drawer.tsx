@@ -1,9 +1,12 @@
-/** A credit note or write-off that was asked for, its way, and what may be done with it. */
+/** A credit note, write-off or invoice that was asked for, its way, and what may be done with it. */
 import { creditEffectWords, creditKindWords, creditNotes } from '@iroko/contract/billing/credit-notes'
+import { invoiceRequests } from '@iroko/contract/billing/invoice-requests'
+import { monthInWords } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { BilledLines } from '../measures/parts-lines.tsx'
 
 export function CreditNoteDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(creditNotes.show, { params: { id } })
@@ -34,6 +37,38 @@ export function CreditNoteDrawer({ id, onClose }: { id: string; onClose: () => v
               { label: 'Reason', value: note.reason, full: true },
             ]}
           />
+        </RequestBody>
+      )}
+    </RequestDrawer>
+  )
+}
+
+export function InvoiceRequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useCall(invoiceRequests.show, { params: { id } })
+  return (
+    <RequestDrawer kind="invoice" found={found} employee={found.data?.invoice_request.made_by} onClose={onClose}>
+      {({ invoice_request: request }) => (
+        <RequestBody
+          kind="invoice"
+          request={{ ...request, employee: request.made_by }}
+          line={
+            request.month
+              ? `Invoice of ${monthInWords(request.month)} beyond its order, ${request.client.title}`
+              : `Free invoice, ${request.client.title}`
+          }
+          withdraw={{ call: invoiceRequests.withdraw, title: 'Withdraw this request?', text: 'Nothing is issued.' }}
+        >
+          <DescriptionList
+            items={[
+              { label: 'Client', value: request.client.title },
+              ...(request.contract ? [{ label: 'Contract', value: request.contract.title }] : []),
+              { label: 'Paid within', value: `${request.terms_days} days` },
+              { label: 'Their order', value: request.po_number },
+              ...(request.issued ? [{ label: 'Issued as', value: request.issued.number }] : []),
+              { label: 'Reason', value: request.reason, full: true },
+            ]}
+          />
+          <BilledLines lines={request.lines} sums={request} />
         </RequestBody>
       )}
     </RequestDrawer>

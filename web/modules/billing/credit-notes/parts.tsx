@@ -106,14 +106,34 @@ interface DialogProps {
   creditable: Creditable
 }
 
+interface CreditDialogProps extends DialogProps {
+  /** What is typed already, by the line. */
+  first?: Record<number, Typed>
+}
+
+interface AcceptedDispute {
+  invoice: { id: string; title: string }
+  position: number
+  amount_kobo: number
+}
+
+/** The credit note that an accepted dispute asks for, as far as it is left to credit. */
+export function DisputeCredit({ dispute: { invoice, position, amount_kobo } }: { dispute: AcceptedDispute }) {
+  const creditable = useCall(creditNotes.left, { params: { id: invoice.id } }).data?.creditable
+  if (!creditable) return null
+  const left = creditable.lines.find((line) => line.position === position)?.left_kobo ?? 0
+  const first = { [position]: { amount_kobo: Math.min(amount_kobo, left), effect: 'correction' as const } }
+  return <CreditDialog id={invoice.id} number={invoice.title} creditable={creditable} first={first} />
+}
+
 interface Typed {
   amount_kobo?: number
   effect: CreditEffect
 }
 
-function CreditDialog({ id, number, creditable }: DialogProps) {
+function CreditDialog({ id, number, creditable, first }: CreditDialogProps) {
   const close = useClose()
-  const [typed, setTyped] = useState<Record<number, Typed>>({})
+  const [typed, setTyped] = useState<Record<number, Typed>>(first ?? {})
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const send = useSend(creditNotes.ask, { prefix, success: 'message' })
   const lines = Object.entries(typed).flatMap(([position, { amount_kobo, effect }]) =>

@@ -10,6 +10,7 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { DisputeCredit } from '../credit-notes/parts.tsx'
 import { DisputeWords, disputeBadges } from './parts-words.tsx'
 
 type Dispute = Row<typeof disputes.list>
@@ -52,6 +53,11 @@ export function Disputes() {
           when: ({ state }) => mayEdit && state === 'open',
           ask: (row) => <AnswerDialog dispute={row} />,
         },
+        {
+          label: 'Ask for a credit note',
+          when: ({ state }) => mayEdit && state === 'accepted',
+          ask: (row) => <DisputeCredit dispute={row} />,
+        },
       ]}
       rowLabel={({ client, invoice }) => `${client.title}, ${invoice.title}`}
       empty="No client disputes a line of an invoice."
@@ -76,6 +82,13 @@ export function DisputesOf({ invoiceId }: { invoiceId: string }) {
                   <span className="small">
                     Ask for a credit note of {formatMoney(dispute.amount_kobo)} before VAT on line {dispute.position}
                   </span>
+                ) : null}
+                {mayEdit && dispute.state === 'accepted' ? (
+                  <div>
+                    <AskButton size="xs" variant="default" ask={() => <DisputeCredit dispute={dispute} />}>
+                      Ask for a credit note
+                    </AskButton>
+                  </div>
                 ) : null}
                 {mayEdit && dispute.state === 'open' ? (
                   <div>

@@ -14,8 +14,8 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { LineDisputes } from '../disputes/parts-client.tsx'
+import { BilledLines } from '../measures/parts-lines.tsx'
 import { invoiceBadges } from './parts.tsx'
-import { BilledLines } from './parts-lines.tsx'
 
 const most = 24
 const mostDisputes = 100

@@ -3,7 +3,9 @@ import { invoiceKinds, invoiceKindWords, invoiceStates, invoiceStateWords, invoi
 import { monthInWords } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
+import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { save } from '../../../screens/files/save.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
@@ -13,7 +15,10 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { CreditButtons } from '../credit-notes/parts.tsx'
 import { DisputesOf } from '../disputes/parts.tsx'
-import { BilledLines } from './parts-lines.tsx'
+import { EInvoiceButton, EInvoicingDialog } from '../e-invoices/parts.tsx'
+import { LettersOf } from '../letters/parts.tsx'
+import { BilledLines } from '../measures/parts-lines.tsx'
+import { Settlements } from '../receipts/parts-settled.tsx'
 
 export const invoiceBadges = {
   open: { label: invoiceStateWords.open, tone: 'info' },
@@ -30,12 +35,20 @@ const states = invoiceStates.map((value) => ({ value, label: invoiceStateWords[v
 
 export function Invoices() {
   const opened = useOpenRecord('invoice')
+  const mayEdit = useMay('invoice.edit')
   return (
     <>
       <ListView
         label="Invoices"
         call={invoices.list}
         keepsTools
+        toolbar={
+          mayEdit ? (
+            <AskButton variant="default" ask={() => <EInvoicingDialog />}>
+              E-invoicing
+            </AskButton>
+          ) : undefined
+        }
         columns={[
           { key: 'number', label: 'Number', sortable: true, width: 150 },
           { key: 'client', label: 'Client', render: ({ client }) => client.title },
@@ -82,6 +95,7 @@ function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             <Button size="sm" variant="default" onClick={() => void save(invoices.pdf, { params: { id } }, 'Invoice | ')}>
               Download PDF
             </Button>
+            {invoice.kind === 'write_off' || invoice.kind === 'opening' ? null : <EInvoiceButton id={id} />}
           </div>
           <DescriptionList
             items={[
@@ -101,6 +115,8 @@ function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           />
           <DisputesOf invoiceId={id} />
           <BilledLines lines={invoice.lines} sums={invoice} />
+          {invoice.kind === 'write_off' ? null : <Settlements id={id} isCredit={invoice.credits !== null} />}
+          {invoice.credits ? null : <LettersOf invoiceId={id} />}
           {invoice.credits ? null : <CreditButtons id={id} number={invoice.number} />}
         </>
       )}

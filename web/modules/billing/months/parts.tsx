@@ -1,10 +1,14 @@
 /** Months of contracts that are over: measuring one, showing it to the client, issuing its invoice. */
+import { invoiceRequests } from '@iroko/contract/billing/invoice-requests'
 import { billingMonths, type MonthState, monthStates, monthStateWords } from '@iroko/contract/billing/months'
 import { monthInWords } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
+import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
@@ -13,7 +17,7 @@ import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import type { Tone } from '../../../ui/state/tone.ts'
-import { BilledLines } from '../invoices/parts-lines.tsx'
+import { BilledLines } from '../measures/parts-lines.tsx'
 import { Objections } from '../shared-months/parts.tsx'
 
 const prefix = 'Invoice | '
@@ -107,7 +111,7 @@ function Steps({ month, params }: StepsProps) {
   const share = useSend(billingMonths.share, options)
   const issue = useSend(billingMonths.issue, options)
   const mayEdit = useMay('invoice.edit')
-  const { hash, state, client_confirms, shared_until, objections_open } = month
+  const { hash, state, client_confirms, shared_until, objections_open, over_order_kobo, is_asked } = month
   const isAgreed =
     objections_open === 0 && (!client_confirms || state === 'accepted' || (shared_until !== null && shared_until < today()))
   if (!mayEdit) return null
@@ -121,11 +125,45 @@ function Steps({ month, params }: StepsProps) {
           Share with the client
         </Button>
       ) : null}
-      {hash && isAgreed ? (
+      {hash && isAgreed && over_order_kobo > 0 ? (
+        <BeyondOrder params={params} hash={hash} over={over_order_kobo} isAsked={is_asked} />
+      ) : null}
+      {hash && isAgreed && over_order_kobo === 0 ? (
         <Button loading={issue.isPending} onClick={() => issue.mutate({ params, body: { hash } })}>
           Issue invoice
         </Button>
       ) : null}
     </div>
+  )
+}
+
+interface BeyondOrderProps {
+  params: { id: string; month: string }
+  hash: string
+  over: number
+  isAsked: boolean
+}
+
+/** What is beyond the limit of the order another person approves first. */
+function BeyondOrder({ params, hash, over, isAsked }: BeyondOrderProps) {
+  if (isAsked) return <p className="dimmed">Its invoice awaits a decision.</p>
+  return (
+    <AskButton
+      ask={() => (
+        <SendDialog<{ reason: string }>
+          title={`Invoice ${monthInWords(params.month)}`}
+          call={invoiceRequests.askMonth}
+          params={params}
+          fixed={{ hash } as never}
+          prefix={prefix}
+          submit="Send"
+          fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: 'Enter a reason', maxLength: 500 }]}
+        >
+          {() => <p>It is {formatMoney(over)} beyond the limit of its order. It is issued once another person approves it.</p>}
+        </SendDialog>
+      )}
+    >
+      Send for approval
+    </AskButton>
   )
 }

@@ -13,7 +13,7 @@ import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { amountOf, labelOf } from '../invoices/parts-lines.tsx'
+import { amountOf, labelOf } from '../measures/parts-lines.tsx'
 import { ObjectionWords } from './parts.tsx'
 
 type Shown = Output<typeof sharedMonths.showMine>['billing_month']

@@ -58,6 +58,9 @@ const drawers: Record<ApprovalKind, Drawer> = {
   contract: lazily<Drawer>(() =>
     import('../../billing/contracts/parts-drawer.tsx').then((module) => module.ContractChangeDrawer),
   ),
+  invoice: lazily<Drawer>(() =>
+    import('../../billing/credit-notes/parts-drawer.tsx').then((module) => module.InvoiceRequestDrawer),
+  ),
   credit_note: lazily<Drawer>(() =>
     import('../../billing/credit-notes/parts-drawer.tsx').then((module) => module.CreditNoteDrawer),
   ),

@@ -24,6 +24,7 @@ export const commonReasons: Record<ApprovalKind, Reasons> = {
   expense: ['The expense head is wrong', 'The amount is not on the receipt', 'Please add the receipt'],
   journal: ['The account is wrong', 'The office is wrong', 'Please add what it is for'],
   contract: ['A price is wrong', 'The days are wrong', 'Please add what was agreed in writing'],
+  invoice: ['A price is wrong', 'Nothing of it was agreed', 'Please agree another order first'],
   credit_note: ['The amount is wrong', 'It can still be collected', 'Please add what was agreed in writing'],
   shortening: ['Cover is already arranged', 'Please agree new dates first', 'The dates are wrong'],
   opening_request: ['Not in this year’s budget', 'Fill it from within', 'Please add a description'],

@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/house/noun.ts'
+import { jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+
+export const clientLetters = noun({ calls: routes, jobs })
