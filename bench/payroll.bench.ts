@@ -4,7 +4,6 @@
  * the floor; time per person among 100,000 within 1.3 times of that; memory flat; payslip PDFs at 100 a second on one core.
  */
 import { randomUUID } from 'node:crypto'
-import { addDays, addMonths } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../server/lib/database/database.ts'
 import { migrate } from '../server/lib/migrations/migrate.ts'
@@ -15,6 +14,7 @@ import { calculateSome } from '../server/modules/payroll/run-steps/actions.ts'
 import { hirePaid } from '../server/test/payroll.ts'
 import { findPostgres, startCluster } from '../server/test/postgres.ts'
 import { median } from './measure.ts'
+import { payBefore, periodOf } from './paid.ts'
 
 const month = '2026-11-01'
 /** Paid before: what a payroll finds of earlier months is more than half of its work. */
@@ -124,26 +124,6 @@ async function measure({ db }: Database, people: number, before: number): Promis
     `${people.toLocaleString('en')} people, ${lines.toLocaleString('en')} lines: ${(took / 1000).toFixed(2)} s, floor ${(least / 1000).toFixed(2)} s, ${(took / least).toFixed(1)} times (goal 2 s for 5,000, 8 times)${misses}; ${each.toFixed(2)} ms each${before ? `, ${(each / before).toFixed(2)} times (goal 1.3)` : ''}; at most ${Math.round(memory / 1e6)} MB`,
   )
   return each
-}
-
-function periodOf(starts_on: string) {
-  return { month: starts_on, starts_on, ends_on: addDays(addMonths(starts_on, 1), -1) }
-}
-
-/** A payroll of an earlier month, paid on its last day. */
-async function payBefore(
-  db: Database['db'],
-  values: ReturnType<typeof periodOf> & { rules_id: string; created_by: string; state: 'calculating' },
-): Promise<void> {
-  const [id, paid_on] = [randomUUID(), values.ends_on]
-  const row = { ...values, id, reference: `PR-${values.month}`, read_until: paid_on }
-  await db.insertInto('payroll_run').values(row).execute()
-  while (await db.transaction().execute((held) => calculateSome(held, id, new Date(paid_on))));
-  const moment = `${paid_on}T12:00:00Z`
-  const approved = { state: 'approved' as const, hash: 'hash', approved_at: moment }
-  await db.updateTable('payroll_run').set(approved).where('id', '=', id).execute()
-  const paid = { state: 'paid' as const, paid_at: moment, paid_on }
-  await db.updateTable('payroll_run').set(paid).where('id', '=', id).execute()
 }
 
 /** The same month in one statement: parts, days, allowances, contributions, tax by bands, deductions, loans; slips and lines into plain tables. */

@@ -53,13 +53,34 @@ test('a month goes from preflight to paid, with no pay on a home before somebody
   await manager.getByRole('button', { name: 'Open approval' }).click()
   await sendDecision(manager, () => manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click())
   await expect(payroll.getByRole('button', { name: 'Record as paid' })).toBeVisible()
+  const sent = await paying()
+  await test.step('the file goes to the bank by its layout', async () => {
+    await payroll.getByRole('button', { name: 'File by layout' }).click()
+    const taking = payroll.getByRole('dialog', { name: /^Bank file of/ })
+    await taking.getByRole('combobox', { name: 'Layout' }).click()
+    await payroll.getByRole('option', { name: 'NIP list (CSV)' }).click()
+    const [payments] = await Promise.all([
+      payroll.waitForEvent('download'),
+      taking
+        .getByRole('button', { name: 'Take file' })
+        .click()
+        .then(() => prove(payroll)),
+    ])
+    expect(readFileSync(await payments.path(), 'utf8')).toMatch(/^S\/N,Reference,Account number/)
+  })
+  const recording = await countPresses(payroll)
   await payroll.getByRole('button', { name: 'Record as paid' }).click()
   await payroll.getByRole('dialog').getByRole('button', { name: 'Record as paid' }).click()
-  expect(await paying(), 'presses from a checked payroll to a paid one').toBe(3)
-  await prove(payroll)
+  expect(sent + (await recording()), 'presses from a checked payroll to a paid one').toBe(3)
   await expect(payroll.getByRole('button', { name: 'Record as paid' })).toHaveCount(0)
   await payroll.getByRole('link', { name: 'Payslip Reports, Filings' }).click()
-  await expect(payroll.getByRole('row', { name: /PAYE Lagos/ }).first()).toBeVisible()
+  const paye = payroll.getByRole('row', { name: /PAYE Lagos/ }).filter({ hasText: 'Open' })
+  await paye.getByRole('button', { name: /actions/i }).click()
+  await payroll.getByRole('menuitem', { name: 'Record as filed' }).click()
+  const filing = payroll.getByRole('dialog', { name: /^Record PAYE, Lagos/ })
+  await filing.getByLabel('Receipt number').fill('LIRS-4711')
+  await filing.getByRole('button', { name: 'Record as filed' }).click()
+  await expect(paye).toHaveCount(0)
 
   const agent = await browser.newPage()
   await signIn(agent, 'agent@zuma.test', '/dashboard/employee-dashboard')

@@ -828,6 +828,12 @@ export interface CalibrationSheet {
   version: Generated<number>
 }
 
+export interface CampaignClient {
+  office_id: string
+  starts_on: string
+  client_id: string | null
+}
+
 export interface CannedAnswer {
   id: string
   title: string
@@ -2109,7 +2115,7 @@ export interface LeaveYearClose {
 
 export interface LedgerChange {
   id: string
-  what: 'posting_rule' | 'freeze' | 'bank_rule' | 'company_account'
+  what: 'posting_rule' | 'freeze' | 'bank_rule' | 'company_account' | 'period'
   subject: string
   summary: string
   change: unknown
@@ -2156,6 +2162,13 @@ export interface LifePolicy {
   paid_kobo: number
   archived_at: string | null
   version: Generated<number>
+  is_posted: Generated<boolean>
+}
+
+export interface LifePremium {
+  policy_id: string
+  month: string
+  kobo: number
 }
 
 export interface ListExport {
@@ -2866,11 +2879,9 @@ export interface Period {
   reason: string | null
   closed_by: string | null
   closed_at: string | null
-  reopen_asked_by: string | null
   reopen_reason: string | null
   reopened_at: string | null
   version: Generated<number>
-  reopen_asked_at: string | null
 }
 
 export interface Pin {
@@ -4233,6 +4244,7 @@ export interface DB {
   budget_line: BudgetLine
   calibration: Calibration
   calibration_sheet: CalibrationSheet
+  campaign_client: CampaignClient
   canned_answer: CannedAnswer
   card: Card
   celebration_hidden: CelebrationHidden
@@ -4335,6 +4347,7 @@ export interface DB {
   ledger_month: LedgerMonth
   ledger_party: LedgerParty
   life_policy: LifePolicy
+  life_premium: LifePremium
   list_export: ListExport
   loan: Loan
   loan_entry: LoanEntry

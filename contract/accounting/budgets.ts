@@ -82,6 +82,15 @@ const line = z.object({
   at_request: z.enum(budgetLevels),
   at_order: z.enum(budgetLevels),
   at_spend: z.enum(budgetLevels),
+  /** Of the version that counted before it; null of what that did not have. */
+  before: z.nullable(
+    z.object({
+      total_kobo: z.number(),
+      at_request: z.enum(budgetLevels),
+      at_order: z.enum(budgetLevels),
+      at_spend: z.enum(budgetLevels),
+    }),
+  ),
 })
 
 const reported = z.object({
@@ -149,8 +158,9 @@ export const budgets = {
     access: 'budget.read',
     stake: 'sensitive',
     topics,
-    summary: 'A version account by account and office by office, with its twelve months. In kobo.',
-    query: listQuery(['code', 'office', 'total_kobo'], { office_id: z.optional(id) }),
+    summary:
+      'A version account by account and office by office, with its twelve months; `changed`: only what differs from the version before, what is gone among it. In kobo.',
+    query: listQuery(['code', 'office', 'total_kobo'], { office_id: z.optional(id), changed: z.optional(flag) }),
     rows: 'budget_lines',
     reply: listReply('budget_lines', line),
   }),

@@ -83,6 +83,8 @@ export const expenses = {
         ...expense.shape,
         trail: z.nullable(approvalTrail),
         can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+        /** For whoever decides: how the budget stands that it is spent of. */
+        budgets: z.array(z.string()),
       }),
     }),
   }),

@@ -1,17 +1,18 @@
-/** What changes the books for everybody: posting rules, freezes, rules for bank lines and company accounts, each asked by one person and decided by another. */
+/** What changes the books for everybody: posting rules, freezes, rules for bank lines, company accounts and months that are reopened, each asked by one person and decided by another. */
 import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { entryKinds } from './journals.ts'
 
-export const ledgerChangeKinds = ['posting_rule', 'freeze', 'bank_rule', 'company_account'] as const
+export const ledgerChangeKinds = ['posting_rule', 'freeze', 'bank_rule', 'company_account', 'period'] as const
 export type LedgerChangeKind = (typeof ledgerChangeKinds)[number]
 export const ledgerChangeWords: Record<LedgerChangeKind, string> = {
   posting_rule: 'Posting rule',
   freeze: 'Freeze',
   bank_rule: 'Bank rule',
   company_account: 'Company account',
+  period: 'Reopened month',
 }
 
 /** What happens, in words, by the key of its posting rule. */
@@ -35,6 +36,8 @@ export const postingRuleWords: Readonly<Record<string, string>> = {
   'payroll.pension_expense': 'Payroll: employer pension',
   'payroll.itf_expense': 'Payroll: ITF cost',
   'payroll.nhis_expense': 'Payroll: health insurance cost',
+  'payroll.life_expense': 'Payroll: group life cost',
+  'payroll.life_prepaid': 'Payroll: group life paid ahead',
   'payroll.nsitf_expense': 'Payroll: NSITF cost',
   'payroll.itf_payable': 'Payroll: ITF payable',
   'payroll.nhf_payable': 'Payroll: NHF payable',
@@ -114,7 +117,7 @@ export const ledgerChanges = {
     stake: 'sensitive',
     topics,
     summary:
-      'Changes of posting rules, freezes, bank rules and company accounts that were asked for, newest first, with what each changes.',
+      'Changes of posting rules, freezes, bank rules, company accounts and closed months that were asked for, newest first, with what each changes.',
     query: listQuery(['created_at'], {
       status: z.optional(z.enum(requestStatuses, choice)),
       what: z.optional(z.enum(ledgerChangeKinds, choice)),

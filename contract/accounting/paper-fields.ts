@@ -118,6 +118,7 @@ const tax = {
     thirteenth: '13th month',
     leave_allowance: 'Leave allowance',
     rest: 'Other earnings without 13th month and leave allowance',
+    allowances: 'Earnings without basic, housing, transport, 13th month and leave allowance',
   }),
 }
 
@@ -129,7 +130,11 @@ export const paperFields: Record<PaperUse, Readonly<Record<string, PaperField>>>
   paye_return: tax,
   pension,
   nhf: { ...people, ...fields('code', { nhf_number: 'NHF number' }) },
-  nhis: people,
+  nhis: {
+    ...people,
+    ...fields('text', { marital_status: 'Marital status', address: 'Address', email: 'Email', dependants: 'Dependants' }),
+    ...fields('code', { phone: 'Phone' }),
+  },
   nsitf: people,
   itf: people,
   deduction: {

@@ -1,11 +1,11 @@
-/** Months of the books: one person starts closing one with its checklist, another closes it, and two open it again. */
+/** Months of the books: one person starts closing one with its checklist, another closes it; it is opened again by a request. */
 import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, text, version } from '../endpoint.ts'
 
 export const periodStates = ['open', 'closing', 'closed'] as const
 export type PeriodState = (typeof periodStates)[number]
 
-export const periodSteps = ['start', 'cancel', 'close', 'ask_reopen', 'reopen'] as const
+export const periodSteps = ['start', 'cancel', 'close', 'ask_reopen'] as const
 export type PeriodStep = (typeof periodSteps)[number]
 
 const finding = z.object({
@@ -33,7 +33,9 @@ const period = z.object({
   reason: z.nullable(z.string()),
   closed_by: z.nullable(personRef),
   closed_at: z.nullable(moment),
-  reopen_asked_by: z.nullable(personRef),
+  /** That it is reopened awaits a decision. */
+  is_asked: z.boolean(),
+  /** Why it was reopened the last time. */
   reopen_reason: z.nullable(z.string()),
   reopened_at: z.nullable(moment),
   /** What the caller may do with it now. */
@@ -50,7 +52,7 @@ export const periods = {
     path: '/api/v1/periods.json',
     access: 'statement.read',
     stake: 'sensitive',
-    topics: ['periods'],
+    topics: ['periods', 'ledger_changes'],
     summary: 'The months of the books up to the next one, newest first, with who closed each.',
     query: listQuery(['month'], {}),
     rows: 'periods',
@@ -86,14 +88,11 @@ export const periods = {
   }),
   askReopen: endpoint({
     ...common,
+    access: 'account.edit',
     path: `${path}/ask_reopen.json`,
-    summary: 'Asks with a reason that the newest closed month is opened again; another person does it.',
+    summary:
+      'Asks with a reason that the newest closed month is reopened: another person decides. Of the last of a year what its end moved is taken back.',
     body: z.strictObject({ version, reason: requiredText(500, 'Enter a reason') }),
-  }),
-  reopen: endpoint({
-    ...common,
-    path: `${path}/reopen.json`,
-    summary: 'Opens a closed month again as another person asked; of the last of a year what its end moved is taken back.',
-    body: z.strictObject({ version }),
+    reply: z.object({ message: z.string(), id: z.string() }),
   }),
 }

@@ -30,6 +30,10 @@ export const breakdownWords: Record<Breakdown, string> = {
   party: 'Party',
 }
 
+/** Whom lines of the ledger are about. */
+export const partyKinds = ['client', 'vendor', 'employee', 'authority'] as const
+export type PartyKind = (typeof partyKinds)[number]
+
 const row = z.object({
   /** Of an account its id, of a line of the statement its name. */
   id: z.string(),
@@ -47,6 +51,8 @@ export type StatementRow = z.output<typeof row>
 const compare = { compare: z.optional(z.enum(comparisons, choice)) }
 /** Both days included; without them this year up to today. */
 const range = { from: z.optional(day), to: z.optional(day) }
+/** A client has what its party earned, and what campaigns cost on days on which they worked for it. */
+const ofWhom = { office_id: z.optional(id), client_id: z.optional(id), party_id: z.optional(id) }
 const about = { about: z.array(z.string()) }
 
 const common = { method: 'GET', access: 'statement.read', stake: 'sensitive', topics: ['ledger', 'accounts'] } as const
@@ -65,8 +71,8 @@ export const statements = {
     ...common,
     path: '/api/v1/income.json',
     summary:
-      'Income less cost of a range of days, by lines and accounts, of all offices or of one. Costs are below zero; in kobo.',
-    query: listQuery(['place'], { ...range, office_id: z.optional(id), ...compare }),
+      'Income less cost of a range of days, by lines and accounts: of all, an office, a client (with what its campaigns cost) or a party. Costs are below zero; in kobo.',
+    query: listQuery(['place'], { ...range, ...ofWhom, ...compare }),
     rows: 'income',
     reply: z.object({ ...listReply('income', row).shape, ...about, from: day, to: day }),
   }),
@@ -74,7 +80,10 @@ export const statements = {
     ...common,
     path: '/api/v1/income_breakdown.json',
     summary: 'Income less cost of a range of days, by month, office, campaign, client or party. Costs are below zero; in kobo.',
-    query: listQuery(['title', 'result_kobo'], { ...range, by: z._default(z.enum(breakdowns, choice), 'month') }),
+    query: listQuery(['title', 'margin_kobo', 'result_kobo'], {
+      ...range,
+      by: z._default(z.enum(breakdowns, choice), 'month'),
+    }),
     rows: 'income_breakdown',
     reply: z.object({
       ...listReply(
@@ -174,6 +183,17 @@ export const statements = {
       payable_kobo: z.number(),
     }),
   }),
+  parties: endpoint({
+    method: 'GET',
+    path: '/api/v1/ledger_parties.json',
+    access: 'statement.read',
+    stake: 'none',
+    topics: ['ledger'],
+    summary: 'Whom lines of the ledger are about: clients, vendors, colleagues, authorities.',
+    query: listQuery(['title'], { kind: z.optional(z.enum(partyKinds, choice)) }),
+    rows: 'ledger_parties',
+    reply: listReply('ledger_parties', z.object({ id: z.string(), title: z.string(), kind: z.enum(partyKinds) })),
+  }),
   pdf: endpoint({
     method: 'GET',
     path: '/api/v1/statement.pdf',
@@ -185,7 +205,7 @@ export const statements = {
       kind: z.enum(statementKinds, choice),
       as_at: z.optional(day),
       ...range,
-      office_id: z.optional(id),
+      ...ofWhom,
       ...compare,
     }),
     raw: true,

@@ -13,14 +13,13 @@ export const ageWords: Record<AgeBucket, string> = {
   over: 'Over 180 days',
 }
 
-const age = z.object({
-  id: z.string(),
-  client: named,
+const ages = {
   ...{ not_due: z.number(), to_30: z.number(), to_60: z.number(), to_90: z.number(), to_180: z.number(), over: z.number() },
   /** Received or credited and not used, below zero. */
   advances: z.number(),
   total_kobo: z.number(),
-})
+}
+const age = z.object({ id: z.string(), client: named, ...ages })
 
 export const statementKinds = ['invoice', 'credit', 'write_off', 'receipt', 'withheld'] as const
 export type StatementKind = (typeof statementKinds)[number]
@@ -54,7 +53,7 @@ export const receivables = {
     summary: 'What each client owes as at a day, by how long it is due.',
     query: listQuery(['client', 'total_kobo'], { on: z.optional(day) }),
     rows: 'receivables',
-    reply: listReply('receivables', age),
+    reply: z.object({ ...listReply('receivables', age).shape, totals: z.object(ages) }),
   }),
   statement: endpoint({
     method: 'GET',

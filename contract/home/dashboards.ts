@@ -128,7 +128,7 @@ export const dashboards = {
     method: 'GET',
     path: '/api/v1/account_dashboard.json',
     access: 'journal.read',
-    topics: ['journals', 'expenses', 'ledger', 'approvals'],
+    topics: ['journals', 'expenses', 'ledger', 'approvals', 'bank', 'payroll_runs'],
     summary: 'What waits in the books for whoever keeps or reads them: each number counts the list that it opens.',
     reply: z.object({ account_dashboard: z.object({ tiles: z.array(z.object({ ...tile.shape, what: z.enum(bookKinds) })) }) }),
   }),

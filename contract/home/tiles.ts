@@ -5,10 +5,12 @@ export const tileKinds = [
   'budgets_at_risk',
   'conflicts',
   'expenses_to_post',
+  'filings_due',
   'joined_lately',
   'journals_to_post',
   'late_postings',
   'left_lately',
+  'lines_to_match',
   'no_biometrics',
   'overtime',
   'pending_leave',
@@ -34,6 +36,8 @@ export const bookKinds = [
   'journals_to_post',
   'expenses_to_post',
   'late_postings',
+  'lines_to_match',
+  'filings_due',
   'budgets_at_risk',
 ] as const satisfies readonly TileKind[]
 

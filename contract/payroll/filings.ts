@@ -84,6 +84,8 @@ export const payrollFilings = {
       kind: z.optional(z.enum(filingKinds, 'Choose from the list')),
       status: z.optional(z.enum(filingStatuses, 'Choose from the list')),
       run_id: z.optional(id),
+      /** What is owed by then and not filed. */
+      due_by: z.optional(day),
     }),
     rows: 'payroll_filings',
     reply: listReply('payroll_filings', filing),

@@ -17,6 +17,8 @@ const fields = {
   ends_on: day,
   /** What was paid for it. */
   paid_kobo: koboBetween(0, 1e14),
+  /** It stands in prepayments: each month that is over posts what it used, by days. */
+  is_posted: z._default(z.boolean(), false),
 }
 
 export const lifePolicies = {
@@ -38,6 +40,7 @@ export const lifePolicies = {
     row: {
       ...fields,
       title: z.string(),
+      is_posted: z.boolean(),
       people: z.number(),
       cover_kobo: z.number(),
       /** Of everybody by the days that they are covered: joiners add to it, leavers give back. */

@@ -33,7 +33,7 @@ export const askWords = {
   letters_to_me: ['Read a message for you', 'messages for you to read'],
   loan_payments: ['Record a payment of loans', 'payments of loans to record'],
   loans_to_pay: ['Pay out a loan', 'loans to pay out'],
-  months_to_close: ['Close or reopen a month of the books', 'months of the books to close or reopen'],
+  months_to_close: ['Close a month of the books', 'months of the books to close'],
   my_tasks: ['Submit your task', 'tasks to submit'],
   nobody_asked: ['Find a person who may act', 'things that nobody may do: find a person'],
   offered_shifts: ['Answer an offered shift', 'offered shifts to answer'],

@@ -98,7 +98,6 @@ const whole: Record<string, string> = {
   'bank_line.book': 'Bank line booked by a rule',
   'bank_line.unbook': 'Booking of a bank line taken back',
   'journal.stop': 'Monthly journal stopped',
-  'period.ask_reopen': 'Asked that a month of the books is reopened',
   'period.cancel': 'Closing of a month of the books stopped',
   'period.close': 'Month of the books closed',
   'period.reopen': 'Month of the books reopened',

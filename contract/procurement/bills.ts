@@ -123,6 +123,8 @@ const shown = z.object({
   /** What came and went of it. */
   moves: z.array(z.object({ dated_on: day, entry: z.object({ id: z.string(), number: z.string() }), amount_kobo: z.number() })),
   trail: z.nullable(approvalTrail),
+  /** For whoever decides: how the budgets stand that it is spent of. */
+  budgets: z.array(z.string()),
   can: z.object({
     decide: z.boolean(),
     withdraw: z.boolean(),
@@ -139,9 +141,7 @@ const answer = z.object({ message: z.string(), id: z.string() })
 const step = { method: 'PATCH', access: 'bill.edit', reply: answer } as const
 
 const bucket = z.number()
-const aged = z.object({
-  id: z.string(),
-  vendor: named,
+const ages = {
   total_kobo: z.number(),
   not_due_kobo: bucket,
   to_30_kobo: bucket,
@@ -149,7 +149,8 @@ const aged = z.object({
   to_90_kobo: bucket,
   to_180_kobo: bucket,
   over_180_kobo: bucket,
-})
+}
+const aged = z.object({ id: z.string(), vendor: named, ...ages })
 
 const choices = z.object({
   heads: z.array(z.object({ ...named.shape, tax_code_id: z.nullable(z.string()) })),
@@ -272,7 +273,10 @@ export const bills = {
     summary: 'What is owed to each vendor as at a day, by how long it is due, in kobo: together the balance of payables.',
     query: listQuery(['vendor', 'total_kobo'], { day: z.optional(day) }),
     rows: 'payables',
-    reply: z.object({ ...listReply('payables', aged).shape, day, sum_kobo: z.number(), ledger_kobo: z.number() }),
+    reply: z.object({
+      ...{ ...listReply('payables', aged).shape, day, sum_kobo: z.number(), ledger_kobo: z.number() },
+      totals: z.object(ages),
+    }),
   }),
   statement: endpoint({
     method: 'GET',

@@ -25,7 +25,8 @@ const againAfterSeconds = 30
 /** Who is being sent a sheet by this process: one a person, and few in all, because each holds a connection for as long as it is read. */
 const receiving = new Set<string>()
 
-function takePlace(who: string): () => void {
+/** Answers what gives the place back; refused (409, 503) where there is none. */
+export function takePlace(who: string): () => void {
   if (receiving.has(who)) throw conflict('export_running', 'Your last export is still downloading. Wait until it is finished')
   if (receiving.size >= sheetsAtATime)
     throw Object.assign(

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { yearOf } from '@iroko/contract/dates'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -69,4 +70,37 @@ it('is of a year that there is, for who reads statements', async () => {
   expect((await take(accountant, 99 as number)).status).toBe(422)
   const { files } = await take(accountant, year - 1)
   expect(files['entries.csv']?.trim().split('\r\n')).toHaveLength(1)
+})
+
+it('is read in batches, every entry and line once and in its order, and gives its place back to who takes it', async () => {
+  // More than two batches, numbered as they were posted.
+  await sql`with added as (select gen_random_uuid() as id, n from generate_series(1, 4500) n),
+    entry as (insert into journal_entry (id, number, kind, event, reference, dated_on, document_on, source_kind, source_id, part, posted_at)
+      select id, 'RCT' || ${year}::int || lpad(n::text, 6, '0'), 'receipt', 'test', 'R', ${t.today()}, ${t.today()}, 'test', id, '1', now() from added returning id)
+    insert into journal_line (entry_id, position, dated_on, account_id, detail, debit_kobo, credit_kobo)
+      select added.id, side, ${t.today()}, account.id, '', (1 - side) * n, side * n from added, generate_series(0, 1) side, account where code = '1030'`.execute(
+    t.db,
+  )
+  const { files } = await take(accountant)
+  const numbersOf = (name: string) =>
+    (files[name] ?? '')
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(',')[0] ?? '')
+  const entries = numbersOf('entries.csv')
+  expect(entries).toHaveLength(4501)
+  expect(entries).toEqual(entries.toSorted())
+  expect(new Set(entries).size).toBe(4501)
+  expect(numbersOf('lines.csv')).toHaveLength(9003)
+  expect(files['README.txt']).toContain('4501 entries, 9003 lines')
+  expect(files['SHA256SUMS.txt']).toContain(
+    createHash('sha256')
+      .update(files['lines.csv'] ?? '')
+      .digest('hex'),
+  )
+  // One at a time for each person, and again once it is through.
+  const both = await Promise.all([take(accountant), take(ceo), take(accountant)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+  expect((await take(accountant)).status).toBe(200)
 })

@@ -1,23 +1,25 @@
 /** The files of an audit pack, from what the books say: pure. Design of accounting, section 4. */
-import { createHash } from 'node:crypto'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 
 type Cell = string | number | null
 export type Row = Readonly<Record<string, Cell>>
 
-/** A sheet: its columns in their order; those that end in `_kobo` are written as naira, under their name without it. */
-export function sheetOf(columns: readonly string[], rows: readonly Row[]): string {
-  const heading = columns.map((column) => column.replace(/_kobo$/, ''))
+/** The heading of a sheet; columns that end in `_kobo` are written as naira, under their name without it. */
+export const headingOf = (columns: readonly string[]): string =>
+  csvText([columns.map((column) => column.replace(/_kobo$/, ''))])
+
+/** Rows of a sheet under that heading. */
+export function rowsOf(columns: readonly string[], rows: readonly Row[]): string {
   const cell = (row: Row, column: string): string => {
     const value = row[column] ?? ''
     return column.endsWith('_kobo') && value !== '' ? nairaText(Number(value)) : String(value)
   }
-  return csvText([heading, ...rows.map((row) => columns.map((column) => cell(row, column)))])
+  return csvText(rows.map((row) => columns.map((column) => cell(row, column))))
 }
 
 /** 'sha256  name' of each file, as `sha256sum -c` reads it. */
-export const digestsOf = (files: readonly { name: string; content: string }[]): string =>
-  files.map(({ name, content }) => `${createHash('sha256').update(content).digest('hex')}  ${name}\n`).join('')
+export const sumsOf = (digests: ReadonlyMap<string, string>): string =>
+  [...digests].map(([name, digest]) => `${digest}  ${name}\n`).join('')
 
 interface Cover {
   company: string

@@ -15,8 +15,34 @@ interface Year {
 const inYear = ({ from, until }: Year) => sql`entry.dated_on >= ${from}::date and entry.dated_on < ${until}::date`
 const name = (id: ReturnType<typeof sql>) => sql`(select full_name from employee where id = ${id})`
 
+/** How many entries and lines a year has, as the reader sees them. */
+export async function countsOf(db: Db, year: Year): Promise<{ entries: number; lines: number }> {
+  const { rows } = await sql<{ entries: number; lines: number }>`
+    select (select count(*)::int from journal_entry entry where ${inYear(year)}) as entries,
+      (select count(*)::int from ${linesFor(year)} line where line.dated_on >= ${year.from}::date and line.dated_on < ${year.until}::date) as lines`.execute(
+    db,
+  )
+  return rows[0] ?? { entries: 0, lines: 0 }
+}
+
+const batch = 2000
+
+/** The next entries of a year by number, in batches of which none is kept. */
+export async function* batchesOf(db: Db, year: Year): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ id: string; number: string }>`
+      select entry.id, entry.number from journal_entry entry where ${inYear(year)} and entry.number > ${after} order by entry.number limit ${batch}`.execute(
+      db,
+    )
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = last.number
+  }
+}
+
 /** Entries by number, with who made and who approved what stands behind each. */
-export async function entriesOf(db: Db, year: Year): Promise<Row[]> {
+export async function entriesOf(db: Db, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select entry.number, entry.kind, entry.dated_on::text as dated_on, entry.document_on::text as document_on, entry.event, entry.reference,
       (select number from journal_entry earlier where earlier.id = entry.reverses) as reverses,
@@ -30,23 +56,21 @@ export async function entriesOf(db: Db, year: Year): Promise<Row[]> {
         where approval.status = 'approved' and (approval.subject_id = entry.source_id
           or approval.subject_id in (select id from payroll_approval where run_id = entry.source_id and status = 'approved'))) as approved_by,
       (select sum(debit_kobo) from journal_line where entry_id = entry.id)::bigint as total_kobo
-    from journal_entry entry where ${inYear(year)} order by entry.number`.execute(db)
+    from journal_entry entry where entry.id = any(${[...ids]}::uuid[]) order by entry.number`.execute(db)
   return rows
 }
 
 /** Their lines, as the reader sees them in the ledger. */
-export async function linesOf(db: Db, year: Year): Promise<Row[]> {
+export async function linesOf(db: Db, ids: readonly string[], reader: Pick<Year, 'hides_small'>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select entry.number, line.position + 1 as line, line.dated_on::text as dated_on, account.code as account, account.title,
       line.rule_key as rule, office.title as office, party.title as party, line.detail, line.debit_kobo, line.credit_kobo,
       tax.title as tax, own.tax_base_kobo
-    from ${linesFor(year)} line join journal_entry entry on entry.id = line.entry_id join account on account.id = line.account_id
+    from ${linesFor(reader)} line join journal_entry entry on entry.id = line.entry_id join account on account.id = line.account_id
     join journal_line own on own.entry_id = line.entry_id and own.position = line.position
     left join office on office.id = line.office_id left join ledger_party party on party.id = line.party_id
     left join tax_code tax on tax.id = own.tax_code_id
-    where line.dated_on >= ${year.from}::date and line.dated_on < ${year.until}::date order by entry.number, line.position`.execute(
-    db,
-  )
+    where line.entry_id = any(${[...ids]}::uuid[]) order by entry.number, line.position`.execute(db)
   return rows
 }
 

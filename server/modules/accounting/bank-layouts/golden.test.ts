@@ -257,6 +257,8 @@ const person = {
   ...{ employer: 2_125_001, voluntary: 0, pension: 1_700_000, nhf: 281_250, nhis: 0, life_premium: 5, mortgage_interest: 0 },
   ...{ rent_relief: 20_000_000, chargeable: 190_000_000, tax: 3_825_001, year_tax: 35_000_000, year_gross: 275_000_000 },
   ...{ year_reliefs: 18_700_000, thirteenth: 1_000_000, leave_allowance: 200_000, rest: 50_005 },
+  ...{ allowances: 2_550_005, marital_status: 'married', address: '3 Allen Avenue, Ikeja', phone: '08030000001' },
+  ...{ email: 'adaeze@example.com', dependants: 'Ada Obi (daughter, 2015-03-02); Uche Obi (spouse)' },
 }
 const scheduled: PaperRow[] = [
   person,
@@ -299,6 +301,12 @@ it('every schedule that came with the portal, byte by byte; workbooks cell by ce
         "S/N,Name,TIN,Basic,Housing,Transport,Utility,Medical,Entertainment,Other,Monthly gross,Annual gross,Earned income,CRA,NHF,NHIS,Life,Pension,Total allowance,Chargeable,Annual tax due,Minimum tax,Annual tax payable,Monthly tax,Months worked,Tax paid,Over or under",
         "1,Obi Adaeze,0100000001,112500.00,62500.00,37500.00,12500.00,0.00,0.00,12500.05,250000.00,2750000.00,2750000.00,0.00,2812.50,0.00,0.05,17000.00,187000.00,1900000.00,350000.00,0.00,350000.00,38250.01,11,38250.01,0.00",
         "2,O'Neil Ṣọlá,0100000001,112500.00,62500.00,37500.00,12500.00,0.00,0.00,12500.05,250000.00,2750000.00,2750000.00,0.00,2812.50,0.00,0.05,17000.00,187000.00,1900000.00,350000.00,0.00,350000.00,0.05,11,0.05,0.00",
+        "",
+      ],
+      "HMO list of people": [
+        "S/N,Staff ID,Name,Birth date,Sex,Marital status,NIN,Address,Phone,Email,Start,Dependants,Premium",
+        "1,OG000101,Obi Adaeze,1990-02-28,female,married,01234567890,"3 Allen Avenue, Ikeja",08030000001,adaeze@example.com,2020-01-06,"Ada Obi (daughter, 2015-03-02); Uche Obi (spouse)",38250.01",
+        "2,OG000102,O'Neil Ṣọlá,1990-02-28,male,married,01234567890,"3 Allen Avenue, Ikeja",08030000001,adaeze@example.com,2020-01-06,"Ada Obi (daughter, 2015-03-02); Uche Obi (spouse)",0.05",
         "",
       ],
       "Health insurance": [
@@ -349,8 +357,8 @@ it('every schedule that came with the portal, byte by byte; workbooks cell by ce
       "PAYE return of the year": [
         "PAYE return 2026-11|Receiver, "One"|0012345|Zuma Ltd|0123456789|2|38250.06",
         "S/N|Name|Nationality|Date of present post|First appointment|Location|Basic|Rent|Transport|Leave bonus|13th month|Other|Gross|Pension|NHF|NHIS|Reliefs|Tax|Months|Tax ID",
-        "1|Obi Adaeze|||2020-01-06|Kora Bank, Voice|112500.00|0.00|37500.00|2000.00|10000.00|500.05|250000.00|17000.00|2812.50|0.00|187000.00|38250.01|11|0100000001",
-        "2|O'Neil Ṣọlá|||2020-01-06|Kora Bank, Voice|112500.00|0.00|37500.00|2000.00|10000.00|500.05|250000.00|17000.00|2812.50|0.00|187000.00|0.05|11|0100000001",
+        "1|Obi Adaeze|||2020-01-06|Kora Bank, Voice|112500.00|62500.00|37500.00|2000.00|10000.00|25500.05|250000.00|17000.00|2812.50|0.00|187000.00|38250.01|11|0100000001",
+        "2|O'Neil Ṣọlá|||2020-01-06|Kora Bank, Voice|112500.00|62500.00|37500.00|2000.00|10000.00|25500.05|250000.00|17000.00|2812.50|0.00|187000.00|0.05|11|0100000001",
         "We certify that this return is correct|Director|Signature|Date",
       ],
       "Pension by PFA": [

@@ -7,7 +7,7 @@ export const closing: readonly ClosingCheck[] = [
     check: 'bank_lines',
     title: 'Bank lines that nothing in the books explains yet',
     level: 'amber',
-    opens: '/dashboard/accounts/ledger?view=bank',
+    opens: '/dashboard/accounts/ledger?view=to_match',
     counts: ({ next }) => sql`select count(*) as count, sum(kobo) as sum_kobo from (
       select line.amount_kobo - coalesce((select sum(amount_kobo) from bank_match where bank_line_id = line.id and undone_at is null), 0) as kobo
       from bank_line line where line.dated_on < ${next}::date) line where kobo <> 0`,

@@ -2,6 +2,7 @@
 import { accounts } from '@iroko/contract/accounting/accounts'
 import { budgets } from '@iroko/contract/accounting/budgets'
 import { addMonths, firstOfMonth, yearOf } from '@iroko/contract/dates'
+import { approvals } from '@iroko/contract/platform/approvals'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -50,6 +51,46 @@ it('is drafted account by account, sent, and approved by another, which replaces
   await expect(approveNow(t, 'budget', id, accountant)).rejects.toMatchObject({ status: 403 })
   await approveNow(t, 'budget', id, head)
   expect([(await show(first)).status, (await show(id)).status]).toEqual(['replaced', 'approved'])
+})
+
+it('says to who decides what it changes of the version before: amounts, what is new or gone, and what stops', async () => {
+  const year = thisYear + 24
+  const [travel, power, web] = [idOf('6160'), idOf('6110'), idOf('6120')]
+  const first = await draft(year)
+  await set(first, { jan: 1000 })
+  await set(first, { account_id: power, jan: 500, at_spend: 'stop' })
+  await set(first, { account_id: travel, feb: 7 })
+  await send(first)
+  const asked = async (id: string) =>
+    (await t.call(approvals.waiting, {}, head)).waiting_approvals.find(({ subject_id }) => subject_id === id)
+  expect(await asked(first)).toMatchObject({ change: [], facts: [{ label: 'Income' }, { label: 'Cost', value: '₦15.07' }] })
+  await approveNow(t, 'budget', first, head)
+  const id = await draft(year, 'budget')
+  await set(id, { jan: 1500 })
+  await set(id, { account_id: power, jan: 500, at_spend: 'ignore' })
+  await set(id, { account_id: travel })
+  await set(id, { account_id: web, dec: 40 })
+  await set(id, { account_id: idOf('6180'), dec: 1 })
+  await send(id)
+  const { budget_lines } = await t.call(budgets.lines, { params: { id }, query: { changed: 'true' } }, head)
+  expect(
+    budget_lines.map(({ account, before, total_kobo, at_spend }) => [account.code, before?.total_kobo, total_kobo, at_spend]),
+  ).toEqual([
+    ['6100', 1000, 1500, 'warn'],
+    ['6110', 500, 500, 'ignore'],
+    ['6120', undefined, 40, 'warn'],
+    ['6160', 7, 0, 'warn'],
+    ['6180', undefined, 1, 'warn'],
+  ])
+  expect(budget_lines[1]?.before).toMatchObject({ at_spend: 'stop' })
+  expect(await linesOf(id)).toHaveLength(4)
+  expect(await asked(id)).toMatchObject({
+    change: [
+      { label: 'Income', from: '₦0.00', to: '₦0.00' },
+      { label: 'Cost', from: '₦15.07', to: '₦20.41' },
+    ],
+    facts: [{ label: 'Accounts that change', value: '5' }],
+  })
 })
 
 it('takes income and expense of an office, and noughts take a line away', async () => {

@@ -7,7 +7,7 @@ import {
   type BudgetStatus,
   budgetMonths,
 } from '@iroko/contract/accounting/budgets'
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Budget } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
@@ -94,26 +94,70 @@ type GridRow = Record<BudgetMonth, number> & {
   account: Named & { code: string }
   office: Named
   total_kobo: number
+  before: ({ total_kobo: number } & Levels) | null
 } & Levels
 
-/** A row for each account and office. */
-export function listLines(db: Db, user: User, id: string, list: ListQuery & { office_id?: string | undefined }) {
-  const { office_id, q } = list
-  const sums = sql<Record<BudgetMonth | 'total_kobo', number> & { account_id: string; office_id: string }>`(
-    select account_id, office_id, ${monthSums}, sum(amount_kobo)::bigint as total_kobo
-    from budget_line where budget_id = ${id}::uuid group by account_id, office_id)`
+/** The version that counted before one, or counts until it is approved. */
+const versionBefore = (
+  id: RawBuilder<unknown>,
+) => sql`(select earlier.id from budget earlier join budget this on this.id = ${id}
+  where earlier.year = this.year and earlier.number < this.number and earlier.status in ('approved', 'replaced') order by earlier.number desc limit 1)`
+
+const levelsOf = (limit: string) =>
+  sql.raw(
+    `json_build_object('at_request', ${limit}.at_request, 'at_order', ${limit}.at_order, 'at_spend', ${limit}.at_spend)::jsonb`,
+  )
+
+/** Months and levels of each account and office in a version and in the one before: `account_id, office_id, now, before, months, total_kobo, before_kobo`. */
+const besideBefore = (id: RawBuilder<unknown>) => sql`(
+  select account_id, office_id, ${monthSums}, coalesce(sum(amount_kobo), 0)::bigint as total_kobo, coalesce(sum(before_kobo), 0)::bigint as before_kobo,
+    jsonb_object_agg(month, amount_kobo) filter (where amount_kobo is not null) as now,
+    jsonb_object_agg(month, before_kobo) filter (where before_kobo is not null) as before
+  from (select account_id, office_id, month, amount_kobo, null::bigint as before_kobo from budget_line where budget_id = ${id}
+    union all select account_id, office_id, month, null, amount_kobo from budget_line where budget_id = ${versionBefore(id)}) line
+  group by account_id, office_id)`
+
+/** A row for each account and office; of what changed since the version before also what is gone. */
+export function listLines(
+  db: Db,
+  user: User,
+  id: string,
+  list: ListQuery & { office_id?: string | undefined; changed?: boolean | undefined },
+) {
+  const { office_id, changed, q } = list
+  const isDifferent = sql<SqlBool>`(sums.now is distinct from sums.before or ${levelsOf('budgeted')} is distinct from ${levelsOf('earlier')})`
+  const own = sql`${id}::uuid`
+  const sums = sql<
+    Record<BudgetMonth | 'total_kobo', number> & { account_id: string; office_id: string; now: object | null }
+  >`${besideBefore(own)}`
   const found = db
     .selectFrom(sums.as('sums'))
     .innerJoin('account', 'account.id', 'sums.account_id')
     .innerJoin('office', 'office.id', 'sums.office_id')
-    .innerJoin('budget_limit as budgeted', (join) =>
+    .leftJoin('budget_limit as budgeted', (join) =>
       join
         .onRef('budgeted.account_id', '=', 'sums.account_id')
         .onRef('budgeted.office_id', '=', 'sums.office_id')
         .on('budgeted.budget_id', '=', id),
     )
-    .select(['budgeted.at_request', 'budgeted.at_order', 'budgeted.at_spend'])
+    .leftJoin('budget_limit as earlier', (join) =>
+      join
+        .onRef('earlier.account_id', '=', 'sums.account_id')
+        .onRef('earlier.office_id', '=', 'sums.office_id')
+        .on(sql<SqlBool>`earlier.budget_id = ${versionBefore(own)}`),
+    )
+    .where(changed === true ? isDifferent : sql<SqlBool>`sums.now is not null`)
+    .select(
+      (['at_request', 'at_order', 'at_spend'] as const).map((level) =>
+        sql<BudgetLevel>`coalesce(${sql.ref(`budgeted.${level}`)}, 'warn')`.as(level),
+      ),
+    )
     .select([
+      sql<
+        GridRow['before']
+      >`case when sums.before is not null then ${levelsOf('earlier')} || jsonb_build_object('total_kobo', sums.before_kobo) end`.as(
+        'before',
+      ),
       sql<string>`account.id || '-' || office.id`.as('id'),
       sql<GridRow['account']>`json_build_object('id', account.id, 'code', account.code, 'title', account.title)`.as('account'),
       named('office').as('office'),
@@ -132,6 +176,27 @@ export function listLines(db: Db, user: User, id: string, list: ListQuery & { of
     total_kobo: sql.ref('sums.total_kobo'),
   }
   return listPage(db, found, list, { columns, fallback: 'code', tie: sql`row(office.title, office.id)` })
+}
+
+interface Differences {
+  id: string
+  before_income_kobo: number
+  before_cost_kobo: number
+  changed: number
+}
+
+/** What the versions before these came to, and of how many accounts and offices they differ; none of the first of a year. */
+export async function differencesOf(db: Db, ids: readonly string[]): Promise<Differences[]> {
+  const sum = (kind: AccountKind) => sql`coalesce(sum(sums.before_kobo) filter (where account.kind = ${kind}), 0)::bigint`
+  const { rows: found } = await sql<Differences>`
+    select budget.id, ${sum('income')} as before_income_kobo, ${sum('expense')} as before_cost_kobo,
+      count(*) filter (where sums.now is distinct from sums.before or ${levelsOf('budgeted')} is distinct from ${levelsOf('earlier')})::int as changed
+    from budget cross join lateral ${besideBefore(sql`budget.id`)} sums join account on account.id = sums.account_id
+    left join budget_limit budgeted on (budgeted.budget_id, budgeted.account_id, budgeted.office_id) = (budget.id, sums.account_id, sums.office_id)
+    left join budget_limit earlier on (earlier.budget_id, earlier.account_id, earlier.office_id) = (${versionBefore(sql`budget.id`)}, sums.account_id, sums.office_id)
+    where budget.id = any(${[...ids]}::uuid[]) and ${versionBefore(sql`budget.id`)} is not null
+    group by budget.id`.execute(db)
+  return found
 }
 
 export async function countLines(db: Db, id: string): Promise<number> {

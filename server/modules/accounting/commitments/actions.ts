@@ -8,7 +8,7 @@ import { conflict } from '@iroko/contract/errors'
 import type { Db } from '../../../lib/database/database.ts'
 import { changed } from '../../../lib/events.ts'
 import { lockPosting } from '../journals/actions.ts'
-import { addedUp, levelAt, releasedBy, type Spending, whyExceeds } from './rules.ts'
+import { addedUp, levelAt, releasedBy, type Spending, standingWords, whyExceeds } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -24,12 +24,37 @@ export async function checkBudget(db: Db, stage: BudgetStage, day: string, spend
     const limit = await store.lockLimit(db, year, line)
     const level = levelAt(limit?.levels, stage)
     if (!limit || level === 'ignore') continue
-    const standing = await store.standingOf(db, limit.budget_id, { year, ...line })
+    const [standing] = await store.standingsOf(db, [{ year, ...line }])
     const why = standing && whyExceeds(standing, stage, amount_kobo)
     if (why && level === 'stop') throw conflict('budget', why)
     if (why) warnings.push(why)
   }
   return warnings
+}
+
+/** What waits to be spent, of which records, on which day. */
+export interface Waiting extends Spending {
+  id: string
+  day: string
+}
+
+/** For those who decide: how what each record spends stands beside its budget, a sentence for each account and office. */
+export async function budgetWords(db: Db, waiting: readonly Waiting[]): Promise<Map<string, string[]>> {
+  if (waiting.length === 0) return new Map()
+  const keyOf = ({ year, account_id, office_id }: store.Place): string => `${year} ${account_id} ${office_id}`
+  const placeOf = ({ day, account_id, office_id }: Waiting): store.Place => ({ year: yearOf(day), account_id, office_id })
+  const places = new Map(waiting.map((each) => [keyOf(placeOf(each)), placeOf(each)]))
+  const standings = new Map((await store.standingsOf(db, [...places.values()])).map((each) => [keyOf(each), each]))
+  const records = Map.groupBy(waiting, ({ id }) => id)
+  return new Map(
+    [...records].map(([id, lines]) => [
+      id,
+      addedUp(lines).flatMap((line) => {
+        const standing = standings.get(keyOf(placeOf({ ...line, id, day: lines[0]?.day ?? '' })))
+        return standing ? [standingWords(standing, line.amount_kobo)] : []
+      }),
+    ]),
+  )
 }
 
 interface Order extends store.Source {

@@ -6,6 +6,7 @@ import { expenseHeads } from '@iroko/contract/accounting/expense-heads'
 import { expenses } from '@iroko/contract/accounting/expenses'
 import { manualJournals } from '@iroko/contract/accounting/manual-journals'
 import { firstOfMonth, yearOf } from '@iroko/contract/dates'
+import { approvals } from '@iroko/contract/platform/approvals'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import type { Db } from '../../../lib/database/database.ts'
@@ -27,6 +28,7 @@ const now = t.portal.now()
 const naira = (amount: number) => Math.round(amount * 100)
 
 const { accounts: chart } = await t.call(accounts.list, { query: { limit: 1000 } }, accountant)
+const accountTitle = (code: string): string => chart.find((account) => account.code === code)?.title ?? ''
 const idOf = (code: string): string => chart.find((account) => account.code === code)?.id ?? expect.fail(`no ${code}`)
 const travel = { account_id: idOf('6160'), office_id: voice.id }
 const inOne = <T>(work: (db: Db) => Promise<T>) => t.db.transaction().execute(work)
@@ -173,7 +175,18 @@ it('stops an expense when it is recorded and again when it is posted, and says s
     )
   await expect(record(501, power, elsewhere.id)).rejects.toMatchObject({ code: 'budget' })
   const [first, second] = [await record(300, power, elsewhere.id), await record(300, power, elsewhere.id)]
+  // Who decides sees the budget beside it, in the list and in its drawer; who asked does not.
+  const { title } = await t.db.selectFrom('office').select('title').where('id', '=', elsewhere.id).executeTakeFirstOrThrow()
+  const words = `${accountTitle('6110')}, ${title}: ₦500.00 free of ₦500.00 in ${year}, spent ₦0.00, ordered ₦0.00`
+  const budgetsOf = async (id: string, by: typeof head) => (await t.call(expenses.show, { params: { id } }, by)).expense.budgets
+  expect([await budgetsOf(first.id, head), await budgetsOf(first.id, accountant)]).toEqual([[words], []])
+  const { waiting_approvals } = await t.call(approvals.waiting, {}, head)
+  expect(waiting_approvals.find(({ subject_id }) => subject_id === first.id)?.facts).toContainEqual({
+    label: 'Budget',
+    value: words,
+  })
   await approveNow(t, 'expense', first.id, head)
+  expect(await budgetsOf(second.id, head)).toEqual([expect.stringMatching(/₦200\.00 free .*This does not fit$/)])
   await expect(approveNow(t, 'expense', second.id, head)).rejects.toMatchObject({ code: 'budget' })
   expect((await t.call(expenses.show, { params: { id: second.id } }, accountant)).expense.status).toBe('pending')
   const warned = await record(1_200, rent, voice.id)

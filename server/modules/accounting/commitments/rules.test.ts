@@ -1,13 +1,28 @@
 /** What a budget says to what is to be spent. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addedUp, levelAt, releasedBy, whyExceeds } from './rules.ts'
+import { addedUp, levelAt, releasedBy, standingWords, whyExceeds } from './rules.ts'
 
 const naira = (amount: number) => amount * 100
 const standing = {
   ...{ year: 2026, account: 'Travel', office: 'Kora Bank Voice' },
   ...{ budget_kobo: naira(20_000_000), actual_kobo: naira(11_000_000), committed_kobo: naira(5_000_000) },
 }
+
+it('says how a budget stands before an amount is spent of it', () => {
+  const standing = {
+    year: 2026,
+    account: 'Travel',
+    office: 'Voice',
+    budget_kobo: 100_00,
+    actual_kobo: 60_00,
+    committed_kobo: 30_00,
+  }
+  expect(standingWords(standing, 10_00)).toBe('Travel, Voice: ₦10.00 free of ₦100.00 in 2026, spent ₦60.00, ordered ₦30.00')
+  expect(standingWords(standing, 10_01)).toContain('This does not fit')
+  expect(standingWords({ ...standing, actual_kobo: 90_00 }, 1)).toContain('exceeded by ₦20.00')
+  expect(standingWords({ ...standing, budget_kobo: 0 }, 1)).toBe('Travel, Voice: no budget in 2026')
+})
 
 it('says by how much it is exceeded, with what is asked among what is spent or ordered', () => {
   expect(whyExceeds(standing, 'order', naira(6_000_000))).toBe(

@@ -46,6 +46,19 @@ export function whyExceeds(
   return `This exceeds the ${year} budget of ${account}, ${office}, by ${formatMoney(above)}: ${sums}`
 }
 
+/** How a budget stands before an amount is spent of it, for whoever decides about it. */
+export function standingWords(
+  { year, account, office, budget_kobo, actual_kobo, committed_kobo }: Standing,
+  amount_kobo: number,
+): string {
+  const free = budget_kobo - actual_kobo - committed_kobo
+  const place = `${account}, ${office}`
+  if (budget_kobo === 0) return `${place}: no budget in ${year}`
+  const sums = `of ${formatMoney(budget_kobo)} in ${year}, spent ${formatMoney(actual_kobo)}, ordered ${formatMoney(committed_kobo)}`
+  const left = free < 0 ? `exceeded by ${formatMoney(-free)}` : `${formatMoney(free)} free`
+  return `${place}: ${left} ${sums}${amount_kobo > Math.max(free, 0) ? '. This does not fit' : ''}`
+}
+
 /** What becomes of it at a stage; an account without a budget warns. */
 export type Levels = Record<`at_${BudgetStage}`, BudgetLevel>
 export const levelAt = (levels: Levels | undefined, stage: BudgetStage): BudgetLevel => levels?.[`at_${stage}`] ?? 'warn'

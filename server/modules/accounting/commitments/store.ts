@@ -76,7 +76,7 @@ export async function lockLimit(
   db: Db,
   year: number,
   { account_id, office_id }: Pick<Spending, 'account_id' | 'office_id'>,
-): Promise<{ budget_id: string; levels: Levels | undefined } | undefined> {
+): Promise<{ levels: Levels | undefined } | undefined> {
   const held = () =>
     db.selectFrom('budget').select('id').where('year', '=', year).where('status', '=', 'approved').forShare().executeTakeFirst()
   // The one that was waited for may be the one that was replaced meanwhile: the second look sees the version that counts now.
@@ -90,28 +90,33 @@ export async function lockLimit(
     .where('office_id', '=', office_id)
     .forUpdate()
     .executeTakeFirst()
-  return { budget_id: budget.id, levels: levels as Levels | undefined }
+  return { levels: levels as Levels | undefined }
 }
 
-/** How an account of an office stands in a year; undefined of what is no cost. */
-export async function standingOf(
-  db: Db,
-  budgetId: string,
-  { year, account_id, office_id }: { year: number; account_id: string; office_id: string },
-): Promise<Standing | undefined> {
-  const [from, to] = [`${year}-01-01`, `${year}-12-31`]
-  const { rows } = await sql<Standing>`
-    select ${year}::int as year, account.title as account, office.title as office,
-      coalesce((select sum(amount_kobo) from budget_line line where line.budget_id = ${budgetId}::uuid
+/** An account of an office in a year. */
+export interface Place {
+  year: number
+  account_id: string
+  office_id: string
+}
+
+/** How accounts of offices stand in their years beside the budgets that count; none of what is no cost, or whose year has no budget. */
+export async function standingsOf(db: Db, places: readonly Place[]): Promise<(Place & Standing)[]> {
+  const column = <K extends keyof Place>(key: K) => places.map((place) => place[key])
+  const { rows } = await sql<Place & Standing>`
+    select place.*, account.title as account, office.title as office,
+      coalesce((select sum(amount_kobo) from budget_line line where line.budget_id = budget.id
         and (line.account_id, line.office_id) = (account.id, office.id)), 0)::bigint as budget_kobo,
       coalesce((select sum(debit_kobo - credit_kobo) from ledger_month moved where (moved.account_id, moved.office_id) = (account.id, office.id)
-        and month between ${from}::date and ${to}::date), 0)::bigint as actual_kobo,
+        and month between make_date(place.year, 1, 1) and make_date(place.year, 12, 31)), 0)::bigint as actual_kobo,
       coalesce((select sum(amount_kobo) from commitment ordered where (ordered.account_id, ordered.office_id) = (account.id, office.id)
-        and month between ${from}::date and ${to}::date), 0)::bigint as committed_kobo
-    from account cross join office where account.id = ${account_id}::uuid and office.id = ${office_id}::uuid and account.kind = 'expense'`.execute(
+        and month between make_date(place.year, 1, 1) and make_date(place.year, 12, 31)), 0)::bigint as committed_kobo
+    from unnest(${column('year')}::int[], ${column('account_id')}::uuid[], ${column('office_id')}::uuid[]) place (year, account_id, office_id)
+    join budget on budget.year = place.year and budget.status = 'approved'
+    join account on account.id = place.account_id and account.kind = 'expense' join office on office.id = place.office_id`.execute(
     db,
   )
-  return rows[0]
+  return rows
 }
 
 interface Ordered extends Source {

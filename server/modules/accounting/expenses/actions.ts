@@ -6,7 +6,7 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { whyNotOffice } from '../accounts/rules.ts'
 import { accountsOf, officesOf } from '../accounts/store-lines.ts'
-import { checkBudget } from '../commitments/actions.ts'
+import { budgetWords, checkBudget } from '../commitments/actions.ts'
 import { whyNotBehind } from '../expense-heads/rules.ts'
 import { post } from '../journals/actions.ts'
 import { linesOf } from './rules.ts'
@@ -18,8 +18,9 @@ export const expenseRequest: RequestKind<store.HeldExpense, NamedDescription> = 
   apply: postExpense,
   letters: requestLetters({ did: 'recorded', once: 'Once you approve it, it is posted.' }),
 
-  describe: async ({ db }, ids) =>
-    (await store.findExpenses(db, ids)).map(({ id, version, made_by, head, office, memo, paid_from, file, ...row }) => ({
+  describe: async ({ db }, ids) => {
+    const budgets = await budgetWords(db, await store.waitingOf(db, ids))
+    return (await store.findExpenses(db, ids)).map(({ id, version, made_by, head, office, memo, paid_from, file, ...row }) => ({
       id,
       version,
       asker: made_by,
@@ -34,9 +35,11 @@ export const expenseRequest: RequestKind<store.HeldExpense, NamedDescription> = 
         ...(row.vat_kobo > 0 ? [{ label: 'VAT', value: formatMoney(row.vat_kobo) }] : []),
         { label: 'Office', value: office.title },
         { label: 'Paid from', value: `${paid_from.code} ${paid_from.title}` },
+        ...(budgets.get(id) ?? []).map((value) => ({ label: 'Budget', value })),
         { label: 'Receipt', value: file ? file.name : 'None' },
       ],
-    })),
+    }))
+  },
 }
 
 /** Posts what was approved; what has become of its month and its accounts meanwhile is asked again. */

@@ -3,7 +3,7 @@ import { invalid, orNotFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
-import { checkBudget } from '../commitments/actions.ts'
+import { budgetWords, checkBudget } from '../commitments/actions.ts'
 import { checkDate } from '../journals/actions.ts'
 import { expenseRequest } from './actions.ts'
 import { sumsOf, wrongOf } from './rules.ts'
@@ -14,7 +14,9 @@ export const routes = implement(expenses, {
 
   show: async (call) => {
     const found = await read(call, call.params.id)
-    return { expense: { ...found, ...(await standingOf(call, expenseRequest, { ...found, asked_by: found.made_by })) } }
+    const standing = await standingOf(call, expenseRequest, { ...found, asked_by: found.made_by })
+    const budgets = standing.can.decide ? await budgetWords(call.db, await store.waitingOf(call.db, [found.id])) : undefined
+    return { expense: { ...found, ...standing, budgets: budgets?.get(found.id) ?? [] } }
   },
 
   choices: async ({ db, user }) => {

@@ -84,6 +84,23 @@ export const findExpenses = (db: Db, ids: readonly string[]) =>
     .where('expense.id', 'in', [...ids])
     .execute()
 
+/** What those of these that wait would spend of which budget. */
+export async function waitingOf(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('expense')
+    .innerJoin('expense_head as head', 'head.id', 'expense.expense_head_id')
+    .select([
+      'expense.id',
+      'expense.dated_on as day',
+      'head.account_id',
+      'expense.office_id',
+      'expense.net_kobo as amount_kobo',
+    ])
+    .where(sql<SqlBool>`expense.id = any(${[...ids]}::uuid[])`)
+    .where('expense.status', '=', 'pending')
+    .execute()
+}
+
 /** Held until the transaction ends; for a caller only one that they may read. */
 export async function lockExpense(db: Db, id: string, caller?: { user: User; today: string }) {
   return await db

@@ -10,14 +10,15 @@ import { type NamedDescription, requestLetters } from '../../platform/requests/n
 import { addRule } from '../bank-rules/actions.ts'
 import { type AccountChange, writeAccount } from '../company-accounts/actions.ts'
 import { lockPosting } from '../journals/actions.ts'
-import { type BankRuleChange, type FreezeChange, type RuleChange, whyNotAccount } from './rules.ts'
+import { reopenMonth } from '../periods/actions.ts'
+import { type BankRuleChange, type FreezeChange, type PeriodChange, type RuleChange, whyNotAccount } from './rules.ts'
 import * as store from './store.ts'
 
 export const ledgerChangeRequest: RequestKind<store.HeldChange, NamedDescription> = {
   kind: 'ledger_change',
   lock: store.lockChange,
   apply: write,
-  letters: requestLetters({ did: 'asked for', once: 'Once you approve it, it counts from the next posting.' }),
+  letters: requestLetters({ did: 'asked for', once: 'Once you approve it, it counts from then on.' }),
 
   describe: async ({ db }, ids) =>
     (await store.findChanges(db, ids)).map(({ id, version, made_by, summary, reason, facts }) => ({
@@ -37,7 +38,7 @@ interface ProposedChange {
   what: LedgerChangeKind
   subject: string
   summary: string
-  change: RuleChange | FreezeChange | BankRuleChange | AccountChange
+  change: RuleChange | FreezeChange | BankRuleChange | AccountChange | PeriodChange
   facts: { label: string; before: string; after: string }[]
   reason: string
 }
@@ -55,10 +56,11 @@ export async function askChange(call: StaffTools, { change, facts, ...asked }: P
 }
 
 /** Writes what was approved; whether it still may be is asked again. */
-async function write(call: Tools, { what, change }: store.HeldChange): Promise<string> {
+async function write(call: Tools, { what, change, reason }: store.HeldChange): Promise<string> {
   const { db } = call
   if (what === 'bank_rule') return await addRule(call, change as unknown as BankRuleChange)
   if (what === 'company_account') return await writeAccount(call, change as unknown as AccountChange)
+  if (what === 'period') return await reopenMonth(call, (change as unknown as PeriodChange).month, reason)
   // Whoever posts meanwhile does so wholly before or after it.
   await lockPosting(db)
   if (what === 'freeze') {

@@ -16,6 +16,11 @@ export interface FreezeChange {
   until: string | null
 }
 
+/** A closed month that is opened again, by its first day. */
+export interface PeriodChange {
+  month: string
+}
+
 export type BankRuleChange = { [K in keyof typeof bankRuleFields]: z.output<(typeof bankRuleFields)[K]> }
 
 export interface RuleAccount {

@@ -1,8 +1,11 @@
-/** What the end of a year does in the books. Design of accounting, sections 3 and 4. */
+/** What the end of a year does in the books, and how a closed month is opened again. Design of accounting, sections 3 and 4. */
 import { addDays, addMonths, yearOf } from '@iroko/contract/dates'
+import { refuse } from '@iroko/contract/errors'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { post } from '../journals/actions.ts'
-import { mirrorOf, yearEndLines } from './rules.ts'
+import { lockPosting, post } from '../journals/actions.ts'
+import { monthWords } from '../journals/rules.ts'
+import { isLastOfYear, mirrorOf, whyNotReopen, yearEndLines } from './rules.ts'
+import * as months from './store.ts'
 import * as store from './store-year.ts'
 
 type Call = Pick<Tools, 'db' | 'now'>
@@ -26,8 +29,22 @@ export async function endYear({ db, now }: Call, month: string): Promise<{ numbe
   return await post(db, { ...source, part, reference: words, document_on: lastDayOf(month), lines }, { now })
 }
 
+/** Opens the newest closed month again, as it was asked for and approved; the end of its year is taken back with it. */
+export async function reopenMonth(call: Tools, month: string, reason: string): Promise<string> {
+  const { db, now } = call
+  await lockPosting(db)
+  const period = await months.lockPeriod(db, month)
+  refuse(period && whyNotReopen(period, await months.findAround(db)))
+  const open = { state: 'open', reopened_at: now.toISOString(), reopen_reason: reason } as const
+  await months.updatePeriod(db, month, { ...open, checked_by: null, checked_at: null, reason: null })
+  await call.audit({ action: 'period.reopen', entity: 'period', entity_id: month, after: open })
+  await call.changed('periods', { permission: 'statement.read' })
+  if (isLastOfYear(month)) await reopenYear(call, month)
+  return `${monthWords(month)} is open again`
+}
+
 /** Takes back what the end of the year moved: its last month is open again. */
-export async function reopenYear({ db, now }: Call, month: string): Promise<void> {
+async function reopenYear({ db, now }: Call, month: string): Promise<void> {
   const source_id = await store.sourceOf(db, month)
   const ended = await store.findYearEnd(db, source_id)
   if (!ended) return

@@ -1,18 +1,21 @@
-/** A month is closed by two people with its checklist, nothing is dated in it from then on, and two open it again. */
+/** A month is closed by two people with its checklist, nothing is dated in it from then on, and a request opens it again. */
 import { journalEntries } from '@iroko/contract/accounting/journals'
 import { manualJournals } from '@iroko/contract/accounting/manual-journals'
 import { periods } from '@iroko/contract/accounting/periods'
+import { statements } from '@iroko/contract/accounting/statements'
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { asks } from '@iroko/contract/platform/asks'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { makeCompany } from '../../../test/company.ts'
+import { makeCompany, setHead } from '../../../test/company.ts'
+import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { type Posting, post } from '../journals/actions.ts'
 
 const t = await testApp()
 const { agent, elsewhere, stranger: accountant } = await makeCompany(t)
 const second = await t.person({ first_name: 'Funmi', office_id: elsewhere.id })
+await setHead(t, elsewhere.id, second)
 const ceo = await t.person({ first_name: 'Chika', roles: ['ceo'] })
 const month = firstOfMonth(t.today())
 const [first, next] = [addMonths(month, -3), addMonths(month, -2)]
@@ -33,7 +36,7 @@ const read = async (id: string, by: Person = accountant) => {
   const { periods: found } = await t.call(periods.list, { query: { limit: 100 } }, by)
   return found.find((period) => period.id === id) ?? expect.fail(`no ${id}`)
 }
-type Step = (typeof periods)['cancel' | 'close' | 'reopen']
+type Step = (typeof periods)['cancel' | 'close']
 const take = async (step: Step, id: string, by: Person) =>
   await t.call(step, { params: { month: id }, body: { version: (await read(id)).version } }, by)
 const start = async (id: string, by: Person, reason = '') =>
@@ -86,18 +89,43 @@ it('waits for drafts that are dated in it', async () => {
   expect((await read(next)).state).toBe('open')
 })
 
-it('is opened again by two, the newest first', async () => {
+it('is opened again by a request that another person decides, the newest first, with what its statements say of it', async () => {
   await start(next, second, 'Late receipt')
   await take(periods.close, next, ceo)
   await expect(askReopen(first, accountant)).rejects.toMatchObject({ code: 'not_newest' })
-  await expect(take(periods.reopen, next, accountant)).rejects.toMatchObject({ code: 'not_asked' })
-  await askReopen(next, accountant)
-  await expect(take(periods.reopen, next, accountant)).rejects.toMatchObject({ status: 403 })
-  await take(periods.reopen, next, second)
-  expect(await read(next)).toMatchObject({ state: 'open', reopened_at: expect.any(String) })
-  const { id } = await posted(addDays(next, 9))
-  const { entry } = await t.call(journalEntries.lines, { params: { id }, query: {} }, accountant)
+  await expect(askReopen(next, ceo)).rejects.toMatchObject({ status: 403 })
+  expect([(await read(next)).steps, (await read(next, ceo)).steps]).toEqual([['ask_reopen'], []])
+  const { id: rejected } = await askReopen(next, accountant)
+  expect(await read(next)).toMatchObject({ state: 'closed', is_asked: true, steps: [] })
+  await expect(askReopen(next, second)).rejects.toMatchObject({ code: 'asked' })
+  await rejectNow(t, 'ledger_change', rejected, second, 'It can be dated in the next month')
+  expect(await read(next)).toMatchObject({ state: 'closed', is_asked: false, reopened_at: null })
+  const { id } = await askReopen(next, accountant)
+  await expect(approveNow(t, 'ledger_change', id, accountant)).rejects.toMatchObject({ status: 403 })
+  await approveNow(t, 'ledger_change', id, second)
+  expect(await read(next)).toMatchObject({
+    ...{ state: 'open', reopened_at: expect.any(String), reopen_reason: 'A bill came late', is_asked: false },
+  })
+  const { about } = await t.call(statements.position, { query: { as_at: addDays(next, 20) } }, accountant)
+  expect(about).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Draft: /), `A month of it was reopened on ${t.today()}`]),
+  )
+  const posting = await posted(addDays(next, 9))
+  const { entry } = await t.call(journalEntries.lines, { params: { id: posting.id }, query: {} }, accountant)
   expect(entry.dated_on).toBe(addDays(next, 9))
+  await expect(askReopen(next, accountant)).rejects.toMatchObject({ code: 'not_closed' })
+})
+
+it('is not opened by a request that was overtaken: a newer month is closed before it is decided', async () => {
+  await start(next, accountant, 'Late receipt')
+  await take(periods.close, next, second)
+  const { id } = await askReopen(next, accountant)
+  const newer = addMonths(next, 1)
+  await start(newer, accountant)
+  await take(periods.close, newer, second)
+  await expect(approveNow(t, 'ledger_change', id, second)).rejects.toMatchObject({ code: 'not_newest' })
+  for (const later of [(await askReopen(newer, accountant)).id, id]) await approveNow(t, 'ledger_change', later, second)
+  expect([(await read(newer)).state, (await read(next)).state]).toEqual(['open', 'open'])
 })
 
 it('is closed once where two close at the same time, and nothing slips in while it closes', async () => {
@@ -121,16 +149,15 @@ it('is closed once where two close at the same time, and nothing slips in while 
     expect([document_on, addMonths(next, 1)]).toContain(dated_on)
 })
 
-it('is asked of the others who close months, while one person closes it or asked to reopen it', async () => {
+it('is asked of the others who close months, while one person closes it', async () => {
   const waitsFor = async (by: Person) =>
     (await t.call(asks.list, {}, by)).to_do.filter(({ what }) => what === 'months_to_close').map(({ title }) => title)
-  const words = `Close or reopen a month of the books: ${(await read(next)).month}`
+  const words = `Close a month of the books: ${(await read(next)).month}`
   expect([await waitsFor(accountant), await waitsFor(second)]).toEqual([[], []])
-  await askReopen(next, accountant)
-  expect([await waitsFor(accountant), await waitsFor(second), await waitsFor(agent)]).toEqual([[], [words], []])
-  await take(periods.reopen, next, second)
+  const { id } = await askReopen(next, accountant)
+  await approveNow(t, 'ledger_change', id, second)
   await start(next, second, 'Late receipt')
-  expect([await waitsFor(accountant), await waitsFor(second)]).toEqual([[words], []])
+  expect([await waitsFor(accountant), await waitsFor(second), await waitsFor(agent)]).toEqual([[words], [], []])
   await take(periods.cancel, next, second)
   expect(await waitsFor(accountant)).toEqual([])
 })

@@ -7,7 +7,8 @@ import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { lockPosting } from '../journals/actions.ts'
 import { monthWords } from '../journals/rules.ts'
-import { endYear, reopenYear } from './actions.ts'
+import { askChange } from '../ledger-changes/actions.ts'
+import { endYear } from './actions.ts'
 import { isLastOfYear, stepsOf, whyNot, whyNotChecked } from './rules.ts'
 import * as store from './store.ts'
 
@@ -20,13 +21,13 @@ export const routes = implement(periods, {
     const around = { ...(await store.findAround(db)), today, user_id: user.id }
     const { rows, ...page } = await store.listPeriods(db, query, last)
     const shown = rows.map((row) => {
-      const held = { ...row, checked_by: row.checked_by?.id ?? null, reopen_asked_by: row.reopen_asked_by?.id ?? null }
+      const held = { ...row, checked_by: row.checked_by?.id ?? null }
       return {
         ...row,
         id: row.month,
         month: monthWords(row.month),
         ends_year: isLastOfYear(row.month),
-        steps: may(user, 'period.close') ? stepsOf(held, around) : [],
+        steps: stepsOf(held, around).filter((step) => may(user, step === 'ask_reopen' ? 'account.edit' : 'period.close')),
       }
     })
     return { periods: shown, ...page }
@@ -61,17 +62,15 @@ export const routes = implement(periods, {
 
   askReopen: async (call) => {
     const { month } = await lockFor(call, 'ask_reopen')
-    const asked = { reopen_asked_by: call.user.id, reopen_asked_at: call.now.toISOString(), reopen_reason: call.body.reason }
-    await change(call, month, 'ask_reopen', asked)
-    return { message: `Asked that ${monthWords(month)} is reopened. Another person does it` }
-  },
-
-  reopen: async (call) => {
-    const { month } = await lockFor(call, 'reopen')
-    const open = { state: 'open', reopened_at: call.now.toISOString(), reopen_asked_by: null, reopen_asked_at: null } as const
-    await change(call, month, 'reopen', { ...open, checked_by: null, checked_at: null, reason: null })
-    if (isLastOfYear(month)) await reopenYear(call, month)
-    return { message: `${monthWords(month)} reopened` }
+    const title = monthWords(month)
+    const facts = [
+      { label: title, before: 'Closed', after: 'Open' },
+      ...(isLastOfYear(month) ? [{ label: 'End of the year', before: 'Posted', after: 'Taken back' }] : []),
+    ]
+    const asked = { what: 'period', subject: month, summary: `Reopen ${title}`, change: { month }, facts } as const
+    const id = await askChange(call, { ...asked, reason: call.body.reason })
+    await call.changed('periods', { permission: 'statement.read' })
+    return { message: `Asked that ${title} is reopened. Another person decides`, id }
   },
 })
 
@@ -91,7 +90,7 @@ async function lockFor({ db, user, now, params, body }: Step, step: PeriodStep) 
 async function change(
   call: Step,
   month: string,
-  step: PeriodStep,
+  step: keyof typeof actions,
   values: Parameters<typeof store.updatePeriod>[2],
 ): Promise<void> {
   await store.updatePeriod(call.db, month, values)
@@ -99,10 +98,8 @@ async function change(
   await call.changed('periods', { permission: 'statement.read' })
 }
 
-const actions: Record<PeriodStep, string> = {
+const actions: Record<Exclude<PeriodStep, 'ask_reopen'>, string> = {
   start: 'period.start',
   cancel: 'period.cancel',
   close: 'period.close',
-  ask_reopen: 'period.ask_reopen',
-  reopen: 'period.reopen',
 }

@@ -9,7 +9,7 @@ export interface Period {
   month: string
   state: PeriodState
   checked_by: string | null
-  reopen_asked_by: string | null
+  is_asked: boolean
 }
 
 /** What a step needs of other months: the first that is open and has entries, and the newest that is closed. */
@@ -35,19 +35,20 @@ const rules: Record<PeriodStep, (period: Period, around: Around) => Fault | unde
     if (state !== 'closing') return conflict('not_closing', `Start closing ${monthWords(month)} first`)
     return checked_by === user_id ? forbidden('Another person than who started it closes a month') : undefined
   },
-  ask_reopen: ({ month, state, reopen_asked_by }, { last_closed }) => {
-    if (state !== 'closed') return conflict('not_closed', `${monthWords(month)} is not closed`)
-    if (last_closed !== null && last_closed > month)
-      return conflict('not_newest', `The newest month is opened first: ${monthWords(last_closed)}`)
-    return reopen_asked_by ? conflict('asked', `That ${monthWords(month)} is reopened was asked already`) : undefined
-  },
-  reopen: ({ month, state, reopen_asked_by }, { user_id, last_closed }) => {
-    if (state !== 'closed' || reopen_asked_by === null)
-      return conflict('not_asked', `Nobody asked that ${monthWords(month)} is reopened`)
-    if (last_closed !== null && last_closed > month)
-      return conflict('not_newest', `The newest month is opened first: ${monthWords(last_closed)}`)
-    return reopen_asked_by === user_id ? forbidden('Another person than who asked reopens a month') : undefined
-  },
+  ask_reopen: (period, around) =>
+    whyNotReopen(period, around) ??
+    (period.is_asked ? conflict('asked', `That ${monthWords(period.month)} is reopened was asked already`) : undefined),
+}
+
+/** Why a month is not opened again; asked when it is sent and again when it is approved. */
+export function whyNotReopen(
+  { month, state }: Pick<Period, 'month' | 'state'>,
+  { last_closed }: Pick<Around, 'last_closed'>,
+): Fault | undefined {
+  if (state !== 'closed') return conflict('not_closed', `${monthWords(month)} is not closed`)
+  return last_closed !== null && last_closed > month
+    ? conflict('not_newest', `The newest month is opened first: ${monthWords(last_closed)}`)
+    : undefined
 }
 
 export const whyNot = (period: Period, step: PeriodStep, around: Around): Fault | undefined => rules[step](period, around)

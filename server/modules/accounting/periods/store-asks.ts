@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ask } from '../../../lib/house/ask.ts'
 
-/** A month that one person is closing, or asked to reopen, waits for another. */
+/** A month that one person is closing waits for another. */
 export const asks: readonly Ask[] = [
   {
     what: 'months_to_close',
@@ -11,8 +11,8 @@ export const asks: readonly Ask[] = [
     again: 2,
     after: 'everybody who closes months is asked already',
     rows: ({ people }) => sql`select other.id as employee_id, period.month::text as subject,
-        to_char(period.month, 'FMMonth YYYY') as about, coalesce(period.reopen_asked_at, period.checked_at) as since, null::date as until
-      from period join ${people} other on other.id <> coalesce(period.reopen_asked_by, period.checked_by)
-      where period.state = 'closing' or (period.state = 'closed' and period.reopen_asked_by is not null)`,
+        to_char(period.month, 'FMMonth YYYY') as about, period.checked_at as since, null::date as until
+      from period join ${people} other on other.id <> period.checked_by
+      where period.state = 'closing'`,
   },
 ]

@@ -12,6 +12,10 @@ const person = (
 ) => sql<PersonRef | null>`(select json_build_object('id', id, 'ogid', ogid, 'full_name', full_name)
   from employee where id = ${sql.ref(column)})`
 
+/** That a month is reopened awaits a decision. */
+const isAsked = (month: string) =>
+  sql<boolean>`exists (select 1 from ledger_change where what = 'period' and status = 'pending' and subject = ${sql.ref(month)}::text)`
+
 /** Months from the first that has an entry up to one; a month of which nothing is known yet is open. */
 const months = (last: string) => sql<{ month: string }>`(select month::date as month from generate_series(
   coalesce((select min(month) from ledger_month), ${last}::date), ${last}::date, interval '1 month') month)`
@@ -27,7 +31,7 @@ const rows = (db: Db, last: string) =>
       sql<PeriodState>`coalesce(period.state, 'open')`.as('state'),
       person('period.checked_by').as('checked_by'),
       person('period.closed_by').as('closed_by'),
-      person('period.reopen_asked_by').as('reopen_asked_by'),
+      isAsked('known.month').as('is_asked'),
     ])
 
 export const listPeriods = (db: Db, list: ListQuery, last: string) =>
@@ -40,7 +44,13 @@ export const listPeriods = (db: Db, list: ListQuery, last: string) =>
 /** Held alone: whoever posts into it waits, and it waits for them. */
 export async function lockPeriod(db: Db, month: string) {
   await sql`insert into period (month) values (${month}::date) on conflict do nothing`.execute(db)
-  const found = await db.selectFrom('period').selectAll().where('month', '=', month).forUpdate().executeTakeFirst()
+  const found = await db
+    .selectFrom('period')
+    .selectAll()
+    .select(isAsked('period.month').as('is_asked'))
+    .where('month', '=', month)
+    .forUpdate()
+    .executeTakeFirst()
   return found && { ...found, state: found.state as PeriodState }
 }
 
@@ -60,8 +70,6 @@ interface Change {
   reason?: string | null
   closed_by?: string | null
   closed_at?: string | null
-  reopen_asked_by?: string | null
-  reopen_asked_at?: string | null
   reopen_reason?: string | null
   reopened_at?: string | null
 }

@@ -20,25 +20,33 @@ interface StatementQuery {
   from?: string | undefined
   to?: string | undefined
   office_id?: string | undefined
+  client_id?: string | undefined
+  party_id?: string | undefined
   compare?: 'month' | 'year' | undefined
 }
 
 export const routes = implement(statements, {
   position: async (call) => {
     const { as_at, rows, before } = await positionOf(call, call.query)
-    const about = aboutOf(call, `Position as at ${as_at}${before ? `, beside ${before}` : ''}`)
+    const sentence = `Position as at ${as_at}${before ? `, beside ${before}` : ''}`
+    const about = aboutOf(call, sentence, ...(await standingOf(call, as_at)))
     return { ...paged('position', rows, call.query), about, as_at }
   },
 
   income: async (call) => {
     const { rows, range, sentence } = await incomeOf(call, call.query)
-    return { ...paged('income', rows, call.query), about: aboutOf(call, sentence), ...range }
+    return {
+      ...paged('income', rows, call.query),
+      about: aboutOf(call, sentence, ...(await standingOf(call, range.to))),
+      ...range,
+    }
   },
 
   breakdown: async (call) => {
     const { by } = call.query
     const range = rangeOf(call, call.query)
-    const found = await store.findGained(call.db, { ...range, by, ...readerOf(call.user) })
+    const by_day = by === 'client' ? await store.monthsOfNewClients(call.db, range) : []
+    const found = await store.findGained(call.db, { ...range, by, by_day, ...readerOf(call.user) })
     const rows = found.map(({ lines, ...head }) => ({ ...head, ...rules.gainedOf(lines) }))
     const about = aboutOf(call, `Income by ${by} from ${range.from} to ${range.to}`)
     const totals = rules.sumOfGained(rows)
@@ -47,7 +55,8 @@ export const routes = implement(statements, {
 
   cashFlow: async (call) => {
     const { rows, range, sentence } = await cashFlowOf(call, call.query)
-    const reply = { ...paged('cash_flow', rows, call.query), about: aboutOf(call, sentence), ...range }
+    const about = aboutOf(call, sentence, ...(await standingOf(call, range.to)))
+    const reply = { ...paged('cash_flow', rows, call.query), about, ...range }
     return { ...reply, difference_kobo: rules.differenceOf(rows) }
   },
 
@@ -56,6 +65,8 @@ export const routes = implement(statements, {
     checkRange(query)
     return { ...(await listed('trial_balance', store.listTrialBalance(db, query))), totals: await store.totalsOf(db, query) }
   },
+
+  parties: ({ db, query }) => listed('ledger_parties', store.listParties(db, query)),
 
   vat: async (call) => {
     const range = rangeOf(call, call.query)
@@ -72,7 +83,10 @@ export const routes = implement(statements, {
     const { kind, ...asked } = call.query
     const { from, to } = rangeOf(call, asked)
     const standing = await monthsStanding(call.db, to, companyZone)
-    const filters = { compare: asked.compare, office_id: asked.office_id, ...(kind !== 'position' && { from }) }
+    const { compare, office_id, client_id, party_id } = asked
+    // Those of before name neither: the same asked again finds them.
+    const of = { ...(client_id && { client_id }), ...(party_id && { party_id }) }
+    const filters = { compare, office_id, ...of, ...(kind !== 'position' && { from }) }
     const stream = await keptOrMade(call, { kind, filters, to, standing }, async () => {
       const { table, sentence } = await tableOf(call, call.query)
       const company = companyOf(await findCompany(call.db)).name
@@ -88,6 +102,10 @@ export const routes = implement(statements, {
     return { type: 'application/pdf', name: `${kind.replace('_', '-')}-${to}.pdf`, stream }
   },
 })
+
+/** Whether the months up to a day are closed, and when one was reopened. */
+const standingOf = async ({ db }: Pick<Reading, 'db'>, to: string): Promise<string[]> =>
+  rules.standingWords(await monthsStanding(db, to, companyZone))
 
 /** The days of a statement: as they were asked for, else this year up to today by the company's day. */
 function rangeOf({ now }: Pick<Reading, 'now'>, query: StatementQuery): { from: string; to: string } {
@@ -112,12 +130,17 @@ async function positionOf({ db, now, user }: Reading, { as_at = dayIn(companyZon
 /** The sums of a range, and of the same days before. */
 async function movedIn({ db, now, user }: Reading, query: StatementQuery) {
   const range = rangeOf({ now }, query)
-  const of = { office_id: query.office_id, before_year_end: true, ...readerOf(user) }
+  const { office_id, client_id, party_id } = query
+  const of = { office_id, client_id, party_id, before_year_end: true, ...readerOf(user) }
+  const at = async (days: { from: string; to: string }) => ({
+    ...{ ...days, ...of },
+    by_day: client_id ? await store.monthsOfNewClients(db, days) : [],
+  })
   const count = monthsOf(query.compare)
   const before = count && { from: rules.monthsEarlier(range.from, count), to: rules.monthsEarlier(range.to, count) }
   const sums = {
-    now: await store.findSums(db, { ...range, ...of }),
-    before: before ? await store.findSums(db, { ...before, ...of }) : undefined,
+    now: await store.findSums(db, await at(range)),
+    before: before ? await store.findSums(db, await at(before)) : undefined,
   }
   const days = `from ${range.from} to ${range.to}${before ? `, beside ${before.from} to ${before.to}` : ''}`
   return { range, sums, days }
@@ -125,12 +148,12 @@ async function movedIn({ db, now, user }: Reading, query: StatementQuery) {
 
 async function incomeOf(call: Reading, query: StatementQuery) {
   const { range, sums, days } = await movedIn(call, query)
-  const office = query.office_id ? await store.officeTitle(call.db, query.office_id) : undefined
-  return { rows: rules.incomeOf(sums), range, sentence: `Income ${days}${office ? `, ${office}` : ''}` }
+  const sentence = [`Income ${days}`, ...(await store.titlesOf(call.db, query))].join(', ')
+  return { rows: rules.incomeOf(sums), range, sentence }
 }
 
-async function cashFlowOf(call: Reading, { office_id: _office, ...query }: StatementQuery) {
-  const { range, sums, days } = await movedIn(call, query)
+async function cashFlowOf(call: Reading, { from, to, as_at, compare }: StatementQuery) {
+  const { range, sums, days } = await movedIn(call, { from, to, as_at, compare })
   return { rows: rules.cashFlowOf(sums), range, sentence: `Cash flow ${days}` }
 }
 

@@ -254,8 +254,8 @@ export const sumOfGained = (rows: readonly Gained[]): Gained =>
 /** By what was asked for, else by title: months in their order. */
 export function sortedGained<R extends Gained & { title: string }>(rows: readonly R[], sort = 'title'): R[] {
   const sign = sort.startsWith('-') ? -1 : 1
-  const inOrder = (first: R, other: R): number =>
-    sort.endsWith('result_kobo') ? first.result_kobo - other.result_kobo : first.title.localeCompare(other.title)
+  const key = (['margin_kobo', 'result_kobo'] as const).find((each) => sort.endsWith(each))
+  const inOrder = (first: R, other: R): number => (key ? first[key] - other[key] : first.title.localeCompare(other.title))
   return rows.toSorted((first, other) => sign * (inOrder(first, other) || first.title.localeCompare(other.title)))
 }
 

@@ -158,6 +158,40 @@ it('tells income and cost apart by campaign, client and party, and they come to 
   ])
   expect((await of('campaign', ceo)).rows).toContainEqual(['Other offices', -5_000])
   expect((await of('client')).rows).toContainEqual(['Kora Bank', -315_000])
+  // From the third of last month on the campaign works for another client: what it cost before stays where it was.
+  const other = { id: uuid(), title: 'Volta' }
+  await t.db.insertInto('client').values(other).execute()
+  const starts_on = addDays(addMonths(month, -1), 2)
+  await t.db.insertInto('campaign_client').values({ office_id: voice.id, starts_on, client_id: other.id }).execute()
+  expect((await of('client')).rows).toEqual([
+    ['Kora Bank', -95_000],
+    ['No client', others],
+    ['Volta', -220_000],
+  ])
+  const incomeOf = async (query: object, reader = accountant) => {
+    const asked = { from: addMonths(month, -3), to: today, ...whole, ...query }
+    const { income, about } = await t.call(statements.income, { query: asked }, reader)
+    return [amountOf(income, 'margin'), about[0]]
+  }
+  const title = `Income from ${addMonths(month, -3)} to ${today}`
+  expect(await incomeOf({ client_id: client.id })).toEqual([-95_000, `${title}, Kora Bank`])
+  expect(await incomeOf({ client_id: other.id })).toEqual([-220_000, `${title}, Volta`])
+  expect(await incomeOf({ client_id: client.id }, ceo)).toEqual([-90_000, `${title}, Kora Bank`])
+  const { ledger_parties } = await t.call(statements.parties, { query: { kind: 'client', q: 'volt' } }, accountant)
+  expect(ledger_parties).toEqual([{ id: other.id, title: 'Volta', kind: 'client' }])
+  // What is about a client is of it whoever the campaign works for, and of nothing else of it.
+  const invoiced = line('other_income', -40_000, voice.id)
+  await posted(today, [line('cash', 40_000), { ...invoiced, party_id: client.id }])
+  expect(await incomeOf({ party_id: client.id })).toEqual([expect.any(Number), `${title}, Kora Bank`])
+  const result = async (query: object) => {
+    const asked = { from: addMonths(month, -3), to: today, ...whole, ...query }
+    return amountOf((await t.call(statements.income, { query: asked }, accountant)).income, 'result')
+  }
+  expect([
+    await result({ party_id: client.id }),
+    await result({ client_id: client.id }),
+    await result({ client_id: other.id }),
+  ]).toEqual([40_000, 40_000 - 95_000, -220_000])
 })
 
 it('is a draft while a month of it is open, and of closed months the bytes that went out first', async () => {

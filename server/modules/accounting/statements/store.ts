@@ -1,6 +1,6 @@
 /** What accounts come to, for any day or range: whole months from what is kept of them, the parts of months at its ends line by line. */
 import type { AccountKind, CashFlow, StatementLine } from '@iroko/contract/accounting/accounts'
-import type { Breakdown } from '@iroko/contract/accounting/statements'
+import type { Breakdown, PartyKind } from '@iroko/contract/accounting/statements'
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -13,17 +13,44 @@ export interface Range {
   from?: string | undefined
   to?: string | undefined
   office_id?: string | undefined
+  /** What is about a client, and what of no client campaigns spent that worked for it on the day. */
+  client_id?: string | undefined
+  party_id?: string | undefined
+  /** First days of months that are read line by line, as campaigns changed their client within them. */
+  by_day?: readonly string[]
   /** What a year came to and not what its end moved to retained earnings. */
   before_year_end?: boolean
 }
 
 /** The months of which a range takes a part, by their first days. */
-function partsOf({ from, to }: Range): string[] {
+function partsOf({ from, to, by_day = [] }: Range): string[] {
   const parts = [
+    ...by_day,
     ...(from && from !== firstOfMonth(from) ? [firstOfMonth(from)] : []),
     ...(to && addDays(to, 1) !== firstOfMonth(addDays(to, 1)) ? [firstOfMonth(to)] : []),
   ]
   return [...new Set(parts)]
+}
+
+const isOfClient = sql`exists (select from ledger_party party where party.id = party_id and party.kind = 'client')`
+
+/** What of the books is asked for; what of few people is no longer told apart is among none of it. */
+function only({ office_id, client_id, party_id, hides_small }: Range, day: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!office_id && !client_id && !party_id) return sql``
+  const office = office_id ? sql`and office_id = ${office_id}::uuid` : sql``
+  const party = party_id ? sql`and party_id = ${party_id}::uuid` : sql``
+  const client = client_id
+    ? sql`and (party_id = ${client_id}::uuid or (client_of(office_id, ${day}) = ${client_id}::uuid and not ${isOfClient}))`
+    : sql``
+  return sql`${office} ${party} ${client} ${hides_small ? sql`and not is_small` : sql``}`
+}
+
+/** The months within a range in which a campaign changed its client after the first day. */
+export async function monthsOfNewClients(db: Db, { from, to }: { from: string; to: string }): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct date_trunc('month', starts_on)::date as month from campaign_client
+    where starts_on between date_trunc('month', ${from}::date) and ${to}::date and extract(day from starts_on) > 1`.execute(db)
+  return rows.map(({ month }) => month)
 }
 
 /** What moved up to the end of a range, before it too: `account_id, office_id, party_id, is_small, day, debit_kobo, credit_kobo`; of a whole month the day is its first. */
@@ -32,20 +59,18 @@ export function movedUpTo(range: Range): RawBuilder<unknown> {
   const parts = partsOf(range)
   const whole = parts.map((part) => sql`and month <> ${part}::date`)
   const inParts = parts.map((part) => sql`dated_on >= ${part}::date and dated_on < ${addMonths(part, 1)}::date`)
-  const ofOffice = range.office_id
-    ? sql`and office_id = ${range.office_id}::uuid ${range.hides_small ? sql`and not is_small` : sql``}`
-    : sql``
+  const of = (day: string): RawBuilder<unknown> => only(range, sql.raw(day))
   // Taken off again what the ends of years wrote: few entries, of a kind of their own.
   const yearEnds = range.before_year_end
     ? sql`union all select account_id, office_id, party_id, is_small, line.dated_on, credit_kobo, debit_kobo from journal_line line
-        where line.dated_on <= ${to}::date ${ofOffice} and line.entry_id in (
+        where line.dated_on <= ${to}::date ${of('line.dated_on')} and line.entry_id in (
           select entry.id from journal_entry closing join journal_entry entry on closing.id in (entry.id, entry.reverses) where closing.kind = 'closing')`
     : sql``
   return sql`(
     select account_id, office_id, party_id, is_small, month as day, debit_kobo, credit_kobo from ledger_month
-      where month <= ${to}::date ${sql.join(whole, sql` `)} ${ofOffice}
+      where month <= ${to}::date ${sql.join(whole, sql` `)} ${of('month')}
     union all select account_id, office_id, party_id, is_small, dated_on, debit_kobo, credit_kobo from journal_line
-      where dated_on <= ${to}::date and (${parts.length > 0 ? sql.join(inParts, sql` or `) : sql`false`}) ${ofOffice}
+      where dated_on <= ${to}::date and (${parts.length > 0 ? sql.join(inParts, sql` or `) : sql`false`}) ${of('dated_on')}
     ${yearEnds})`
 }
 
@@ -116,8 +141,8 @@ const keys: Record<Breakdown, RawBuilder<unknown>> = {
   month: sql`to_char(day, 'YYYY-MM')`,
   office: sql`moved.office_id::text`,
   campaign: sql`case when office.office_type = 'campaign' then office.id::text end`,
-  // What a client is billed says so itself, what its campaigns cost is of whose they are.
-  client: sql`case when party.kind = 'client' then party.id::text else office.client_id::text end`,
+  // What a client is billed says so itself, what its campaigns cost is of whose they were on the day.
+  client: sql`case when party.kind = 'client' then party.id::text else client_of(moved.office_id, moved.day)::text end`,
   party: sql`party.id::text`,
 }
 const titles: Record<Exclude<Breakdown, 'month'>, RawBuilder<unknown>> = {
@@ -147,6 +172,24 @@ export async function findGained(db: Db, range: Range & { from: string; by: Brea
   return rows
 }
 
-export async function officeTitle(db: Db, id: string): Promise<string | undefined> {
-  return (await db.selectFrom('office').select('title').where('id', '=', id).executeTakeFirst())?.title
+/** What an income is of, in words: an office, a client, a party. */
+export async function titlesOf(
+  db: Db,
+  { office_id, client_id, party_id }: Pick<Range, 'office_id' | 'client_id' | 'party_id'>,
+) {
+  const { rows } = await sql<{ title: string }>`
+    select title from office where id = ${office_id ?? null}::uuid union all select title from client where id = ${client_id ?? null}::uuid
+    union all select title from ledger_party where id = ${party_id ?? null}::uuid`.execute(db)
+  return rows.map(({ title }) => title)
+}
+
+/** Whom lines of the ledger are about. */
+export function listParties(db: Db, list: ListQuery & { kind?: PartyKind | undefined }) {
+  const { kind, q } = list
+  const found = db
+    .selectFrom('ledger_party as party')
+    .select(['party.id', 'party.title', sql<PartyKind>`party.kind`.as('kind')])
+    .$if(kind !== undefined, (it) => it.where('party.kind', '=', kind ?? 'client'))
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(party.title) like ${likePattern(q ?? '')}`))
+  return listPage(db, found, list, { columns: { title: sql`lower(party.title)` }, fallback: 'title', tie: sql.ref('party.id') })
 }

@@ -7,7 +7,10 @@ import { balanced } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(receivables, {
-  ageing: ({ db, query, today }) => listed('receivables', store.listAges(db, query, query.on ?? today)),
+  ageing: async ({ db, query, today }) => {
+    const { on = today, ...list } = query
+    return { ...(await listed('receivables', store.listAges(db, list, on))), totals: await store.sumAges(db, list, on) }
+  },
   statement: async ({ db, params, query }) => ({ statement: await statementOf(db, params.id, query) }),
   mine: async (call) => {
     await mustHave(call, 'sees_money')

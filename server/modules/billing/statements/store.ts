@@ -1,5 +1,5 @@
 /** What clients owe, from invoices, receipts and what settles what, each on its day of the books. */
-import type { StatementKind } from '@iroko/contract/billing/statements'
+import { ageBuckets, type StatementKind } from '@iroko/contract/billing/statements'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
@@ -36,8 +36,9 @@ interface Age {
 const within = (from: number | null, to: number | null) =>
   sql`coalesce(sum(kobo) filter (where not is_advance and age >= ${from ?? -1_000_000} and age <= ${to ?? 1_000_000}), 0)::bigint`
 
-export function listAges(db: Db, list: ListQuery, on: string) {
-  const found = db
+/** What each client owes as at a day by its age. */
+const ages = (db: Db, { q }: Pick<ListQuery, 'q'>, on: string) =>
+  db
     .selectFrom(
       sql<
         Omit<Age, 'client'>
@@ -49,9 +50,21 @@ export function listAges(db: Db, list: ListQuery, on: string) {
     .innerJoin('client', 'client.id', 'age.id')
     .selectAll('age')
     .select(named('client').as('client'))
-    .$if(Boolean(list.q), (it) => it.where(sql<SqlBool>`lower(client.title) like ${likePattern(list.q ?? '')}`))
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(client.title) like ${likePattern(q ?? '')}`))
+
+export function listAges(db: Db, list: ListQuery, on: string) {
+  const found = ages(db, list, on)
   const columns = { client: sql.ref('client.title'), total_kobo: sql.ref('age.total_kobo') }
   return listPage(db, found, list, { columns, fallback: 'client', tie: sql.ref('age.id') })
+}
+
+/** What all that are listed owe. */
+export async function sumAges(db: Db, list: ListQuery, on: string): Promise<Omit<Age, 'id' | 'client'>> {
+  const sum = (key: keyof Omit<Age, 'id' | 'client'>) => sql<number>`coalesce(sum(${sql.ref(key)}), 0)::bigint`.as(key)
+  return await db
+    .selectFrom(ages(db, list, on).as('age'))
+    .select([...ageBuckets, 'advances' as const, 'total_kobo' as const].map(sum))
+    .executeTakeFirstOrThrow()
 }
 
 export interface StatementRow {

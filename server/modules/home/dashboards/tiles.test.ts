@@ -1,8 +1,11 @@
 /** Each number of a home is the total of the list that it opens, whoever looks. */
+import { statements } from '@iroko/contract/accounting/statements'
+import { ageBuckets, receivables } from '@iroko/contract/billing/statements'
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { dashboards } from '@iroko/contract/home/dashboards'
 import { tileKinds } from '@iroko/contract/home/tiles'
 import { people } from '@iroko/contract/people/directory'
+import { bills } from '@iroko/contract/procurement/bills'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -51,6 +54,10 @@ await sql`insert into commitment (id, source_kind, source_id, position, referenc
   from budget_line where budget_id = (select id from budget where status = 'approved') group by account_id, office_id limit 1`.execute(
   t.db,
 )
+// And all that is owed may be filed on the day that this runs.
+await sql`update payroll_filing set due_on = ${today} where id = (select id from payroll_filing where filed_on is null and amount_kobo > 0 limit 1)`.execute(
+  t.db,
+)
 const seen = new Map<string, number>()
 
 it.each(['agent', 'lead', 'manager', 'coo', 'hr', 'ceo', 'super', 'accounting'])('for %s', async (name) => {
@@ -81,6 +88,25 @@ it('opens a screen with the filters of its list', () => {
     for (const [key, value] of path.searchParams)
       if (key !== 'tab' && key !== 'view') expect(query(today)[key], what).toBe(value)
   }
+})
+
+it('what is owed by age comes to the sum of its list, and margins begin with the least', async () => {
+  const as = { token: await t.signIn(idOf('accounting')) }
+  const query = { limit: 1000 }
+  const owed = await t.call(receivables.ageing, { query }, as)
+  expect(owed.receivables.length).toBeGreaterThan(0)
+  for (const key of [...ageBuckets, 'advances', 'total_kobo'] as const)
+    expect(owed.totals[key], key).toBe(owed.receivables.reduce((sum, row) => sum + row[key], 0))
+  const owing = await t.call(bills.ageing, { query }, as)
+  expect(owing.totals.total_kobo).toBe(owing.sum_kobo)
+  expect(owing.totals.not_due_kobo).toBe(owing.payables.reduce((sum, row) => sum + row.not_due_kobo, 0))
+  const { income_breakdown } = await t.call(
+    statements.breakdown,
+    { query: { ...query, by: 'campaign', sort: 'margin_kobo' } },
+    as,
+  )
+  const margins = income_breakdown.map(({ margin_kobo }) => margin_kobo)
+  expect(margins).toEqual(margins.toSorted((first, other) => first - other))
 })
 
 it('is not all noughts', () => {

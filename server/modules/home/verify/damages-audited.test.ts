@@ -113,7 +113,7 @@ const byItself: Record<string, string> = {
   payslip_line: `update payslip_line set amount_kobo = amount_kobo + 1 where key = 'paye' and payslip_id = (select id from payslip where paye_kobo > 0 limit 1)`,
 }
 const inVerifyTest = [
-  ...['allocation', 'commitment', 'invoice', 'invoice_line', 'payable_move'],
+  ...['allocation', 'commitment', 'invoice', 'invoice_line', 'life_premium', 'payable_move'],
   ...['payroll_journal_line', 'receipt', 'receivable_payment', 'wht_certificate_part', 'wht_deduction'],
 ]
 

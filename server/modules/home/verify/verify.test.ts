@@ -287,6 +287,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
       select '00000000-0000-7000-8000-0000000000ab', gen_random_uuid(), employee_id, 2026, month, false, 100, '', now() from payslip limit 1;
     insert into payslip_line (payslip_id, position, kind, key, title, amount_kobo, explanation)
       select id, place, 'earning', '00000000-0000-7000-8000-0000000000ab', '', 0, '' from payslip, generate_series(90, 91) place`,
+  posts_life_policy: `insert into life_premium values (gen_random_uuid(), '2026-10-01', 100)`,
   posts_bank_line: `${explained}; update bank_match set bank_rule_id = gen_random_uuid()`,
   expenses_posted: `insert into expense (id, dated_on, expense_head_id, office_id, memo, net_kobo, vat_kobo, paid_from_id, status, employee_id, created_at)
     values (gen_random_uuid(), '2026-10-01', gen_random_uuid(), gen_random_uuid(), '', 100, 0, gen_random_uuid(), 'approved', '${agent.id}', now())`,

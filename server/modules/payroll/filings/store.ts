@@ -131,12 +131,13 @@ interface ListFilters extends ListQuery {
   kind?: FilingKind | undefined
   status?: FilingStatus | undefined
   run_id?: string | undefined
+  due_by?: string | undefined
   /** Only what is not filed yet. */
   is_open?: boolean
 }
 
 export function listFilings(db: Db, list: ListFilters, today: string) {
-  const { kind, status, run_id, is_open, q } = list
+  const { kind, status, run_id, due_by, is_open, q } = list
   const found = rows(db, today)
     .$if(is_open === true, (it) => it.where('filing.filed_on', 'is', null))
     .$if(kind !== undefined, (it) => it.where('filing.kind', '=', kind ?? 'paye'))
@@ -145,6 +146,12 @@ export function listFilings(db: Db, list: ListFilters, today: string) {
       it.where(
         sql<SqlBool>`exists (select from payroll_filing_part part where part.filing_id = filing.id and part.run_id = ${run_id ?? ''}::uuid)`,
       ),
+    )
+    .$if(due_by !== undefined, (it) =>
+      it
+        .where('filing.filed_on', 'is', null)
+        .where('filing.due_on', '<=', due_by ?? '')
+        .where(sql<SqlBool>`${isOwed('filing')}`),
     )
     .$if(Boolean(q), (it) =>
       it.where(

@@ -1,8 +1,11 @@
 /** Who is covered by a group life policy, for how much, and what of its premium is used: by days, to the kobo. */
+import { addDays, daysBetween, firstOfMonth } from '@iroko/contract/dates'
 import { lifePolicies } from '@iroko/contract/payroll/life-policies'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
+import { jobs } from './jobs.ts'
 
 const t = await testApp()
 const payroll = await t.person({ roles: ['payroll_processor'] })
@@ -47,4 +50,38 @@ it('covers everybody by their days: three years of pay, the premium by per mille
     expect.stringMatching(/^1,Ada Obi,.*,2026-01-01,2026-12-31,2400000\.00,7200000\.00,18000\.00$/),
     expect.stringMatching(/^2,Bola Ade,.*,2026-07-02,2026-12-31,2400000\.00,7200000\.00,9024\.66$/),
   ])
+})
+
+it('posts what each month that is over used, once, to the offices of who is covered, and catches up with what is paid later', async () => {
+  const [row] = (await t.call(lifePolicies.list, {}, payroll)).life_policies
+  const { id } = row ?? expect.fail('no policy')
+  const posted = async () => {
+    await Promise.all(jobs.map((job) => job.run(t.portal, {})))
+    const { rows } = await sql<{ key: string; kobo: number; entries: number }>`
+      select line.rule_key as key, sum(line.debit_kobo - line.credit_kobo)::bigint as kobo, count(distinct entry.id)::int as entries
+      from journal_entry entry join journal_line line on line.entry_id = entry.id
+      where entry.source_kind = 'life_policy' and entry.source_id = ${id}::uuid group by 1 order by 1`.execute(t.db)
+    return rows.map(({ key, kobo, entries }) => [key, kobo, entries])
+  }
+  // Nothing of it stands in prepayments.
+  expect(await posted()).toEqual([])
+  const change = async (more: { paid_kobo?: number }) => {
+    const { life_policies } = await t.call(lifePolicies.list, {}, payroll)
+    const { version } = life_policies[0] ?? expect.fail('no policy')
+    await t.call(lifePolicies.update, { params: { id }, body: { ...body, ...more, is_posted: true, version } }, payroll)
+  }
+  await change({})
+  const today = t.today()
+  const until = today > body.ends_on ? body.ends_on : addDays(firstOfMonth(today), -1)
+  const months = Number(until.slice(5, 7))
+  const used = 10_000 * (daysBetween(body.starts_on, until) + 1)
+  const expected = [
+    ['payroll.life_expense', used, months],
+    ['payroll.life_prepaid', -used, months],
+  ]
+  expect(await posted()).toEqual(expected)
+  expect(await posted()).toEqual(expected)
+  const offices =
+    await sql`select from journal_line line where rule_key = 'payroll.life_expense' and office_id is null`.execute(t.db)
+  expect(offices.rows).toEqual([])
 })

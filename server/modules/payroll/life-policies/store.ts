@@ -26,7 +26,7 @@ export const lifePolicyRows = (db: Db, today: string) =>
     )
     .select(['life_policy.id', 'life_policy.title', 'life_policy.insurer', 'life_policy.policy_number'])
     .select(['life_policy.premium_rate', 'life_policy.cover_years', 'life_policy.starts_on', 'life_policy.ends_on'])
-    .select(['life_policy.paid_kobo', 'life_policy.archived_at', 'life_policy.version'])
+    .select(['life_policy.paid_kobo', 'life_policy.is_posted', 'life_policy.archived_at', 'life_policy.version'])
     .select([
       sql<number>`sums.people`.as('people'),
       sql<number>`sums.cover_kobo`.as('cover_kobo'),
@@ -57,3 +57,46 @@ export async function findCovered(db: Db, id: string): Promise<Covered[]> {
 
 export const findPolicy = (db: Db, id: string) =>
   db.selectFrom('life_policy').select(['title', 'policy_number']).where('id', '=', id).executeTakeFirst()
+
+/** Policies whose premium is posted and has days that are over, with the months of which none was posted yet: their first days. */
+export async function findDue(db: Db, month: string): Promise<{ id: string; months: string[] }[]> {
+  const { rows } = await sql<{ id: string; months: string[] }>`
+    select policy.id, json_agg(known.month::date order by known.month) as months from life_policy policy
+    cross join lateral generate_series(date_trunc('month', policy.starts_on), date_trunc('month', policy.ends_on), interval '1 month') known (month)
+    where policy.is_posted and policy.archived_at is null and known.month < ${month}::date
+      and not exists (select from life_premium used where used.policy_id = policy.id and used.month = known.month)
+    group by policy.id order by policy.id`.execute(db)
+  return rows
+}
+
+/** A policy, held, with what its months used before one; undefined once that month was posted. */
+export async function lockDue(db: Db, id: string, month: string) {
+  const { rows } = await sql<{ title: string; starts_on: string; ends_on: string; paid_kobo: number; used_kobo: number }>`
+    select title, starts_on, ends_on, paid_kobo, (select coalesce(sum(kobo), 0)::bigint from life_premium where policy_id = policy.id) as used_kobo
+    from life_policy policy where id = ${id}::uuid and is_posted and archived_at is null
+      and not exists (select from life_premium used where used.policy_id = policy.id and used.month = ${month}::date) for update`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function insertUsed(db: Db, row: { policy_id: string; month: string; kobo: number }): Promise<void> {
+  await db.insertInto('life_premium').values(row).execute()
+}
+
+/** By what offices share the premium of a month: that of their people who are covered on its last day. */
+export async function findShares(
+  db: Db,
+  id: string,
+  day: string,
+): Promise<{ office_id: string | null; people: number; premium_kobo: number }[]> {
+  const { rows } = await sql<{ office_id: string | null; people: number; premium_kobo: number }>`
+    select office.id as office_id, count(*)::int as people, sum(covered.premium_kobo)::bigint as premium_kobo
+    from (${covered(sql`${id}::uuid`)}) covered
+    left join placement on placement.employee_id = covered.id and placement.starts_on <= ${day}::date
+      and (placement.ends_on is null or placement.ends_on > ${day}::date)
+    left join office on office.id = placement.office_id
+    where covered.first <= ${day}::date and covered.last >= ${day}::date
+    group by office.id, office.title order by office.title, office.id`.execute(db)
+  return rows
+}

@@ -3,7 +3,9 @@ import type { FilingKind } from '@iroko/contract/payroll/filings'
 import type { PaperRow } from '../../accounting/bank-layouts/rules-write.ts'
 import type { PersonFacts } from './store.ts'
 
-const numbers = ['account_number', 'rsa_pin', 'tax_id', 'nin', 'nhf_number', 'member_number'] as const
+const numbers = [
+  ...['account_number', 'rsa_pin', 'tax_id', 'nin', 'nhf_number', 'member_number', 'phone', 'address', 'dependants'],
+] as const
 
 /** All but the last four digits of a number are hidden; its length stays. */
 export function masked(row: PaperRow): PaperRow {
@@ -62,10 +64,14 @@ export function scheduleRow(kind: FilingKind, person: Person, share: Share): Pap
     tax_id: person.tin ?? person.nin,
     ...{ nin: person.nin, rsa_pin: person.rsa_pin, nhf_number: person.nhf_number, member_number: null },
     ...{ pfa: person.pfa, pfa_code: person.pfa_code },
+    ...{ marital_status: person.marital_status, address: person.address, phone: person.phone, email: person.email },
+    dependants: person.dependants,
     ...{ gross: share.gross_kobo, basic: basic_kobo, housing: housing_kobo, transport: transport_kobo },
     ...{ utility: utility_kobo, meal: meal_kobo, other: earnings_kobo - named },
     ...{ thirteenth: person.thirteenth_kobo, leave_allowance: person.leave_allowance_kobo },
     rest: earnings_kobo - named - person.thirteenth_kobo - person.leave_allowance_kobo,
+    allowances:
+      earnings_kobo - basic_kobo - housing_kobo - transport_kobo - person.thirteenth_kobo - person.leave_allowance_kobo,
     base: basic_kobo + housing_kobo + transport_kobo,
     ...{
       amount: share.total_kobo,

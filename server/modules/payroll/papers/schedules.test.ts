@@ -17,6 +17,9 @@ const payroll = await t.person({ roles: ['payroll_processor'] })
 const { earn, pay, start } = makePayrolls(t, { payroll, hrManager })
 for (const person of [agent, colleague, lead]) await earn(person, 30_000_000)
 await sql`update tax_residence set state = 'Enugu' where employee_id = ${lead.id}::uuid`.execute(t.db)
+await sql`insert into tax_facts (id, employee_id, year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence)
+  values (gen_random_uuid(), ${agent.id}::uuid, 2026, true, false, true, 0, 0, 0, '{}')
+  on conflict (employee_id, year) do update set nhis = true`.execute(t.db)
 
 const paid = once(async () => await pay(await start('2026-09')))
 const filings = async () => {
@@ -111,6 +114,18 @@ it('every filing of the month and the year is written by some layout for what it
     expect(found.layout, `${kind} ${recipient}`).not.toBeNull()
     expect([found.people, found.total_kobo], `${kind} ${recipient}`).toEqual([people, amount_kobo])
   }
+})
+
+it('an HMO has whom it enrols with who lives on them, and the return of a year comes to the gross by its headings', async () => {
+  const nhis = await filing('nhis')
+  await sql`insert into background (id, employee_id, kind, full_name, relationship, birth_date)
+    values (gen_random_uuid(), ${agent.id}::uuid, 'dependant', 'Ada Obi', 'daughter', '2015-03-02')`.execute(t.db)
+  const [, ...people] = linesOf((await take(nhis.id, (await layoutNamed('HMO list of people')).id)).body)
+  expect(people).toHaveLength(nhis.people)
+  expect(people.find((line) => line.includes(agent.ogid))).toContain('Ada Obi (daughter, 2015-03-02)')
+  const { definition } = await layoutNamed('PAYE return of the year')
+  const content = (heading: string) => definition.columns.find((column) => column.heading === heading)?.content
+  expect([content('Rent'), content('Other')]).toEqual(['{housing}', '{allowances}'])
 })
 
 it('a layout of something else is refused, and one of payroll’s own needs no second person for a schedule', async () => {

@@ -15,6 +15,12 @@ export interface PersonFacts {
   hire_date: string
   designation: string | null
   office: string | null
+  marital_status: string | null
+  address: string | null
+  phone: string | null
+  email: string
+  /** 'Ada Obi (daughter, 2015-03-02); …' */
+  dependants: string | null
   tin: string | null
   nhf_number: string | null
   nin_sealed: string | null
@@ -71,6 +77,9 @@ export async function findFacts(db: Db, filing: FilingRecord, ids: readonly stri
     newest as (select distinct on (slip.employee_id) payslip.* from slip join payslip on payslip.id = slip.id
       order by slip.employee_id, payslip.month desc, payslip.seq desc)
     select employee.id, employee.ogid, employee.first_name, employee.last_name, employee.gender, employee.birth_date, employee.hire_date,
+      employee.marital_status, employee.address, employee.phone, employee.email,
+      (select string_agg(concat(full_name, ' (', concat_ws(', ', relationship, birth_date), ')'), '; ' order by birth_date, full_name, id)
+        from background where background.employee_id = employee.id and kind = 'dependant') as dependants,
       designation.title as designation, office.title as office, pay.tin, pay.nhf_number, pay.nin_sealed, pay.rsa_pin_sealed, newest.pfa,
       (select fund.code from pension_fund fund where fund.title = newest.pfa order by fund.archived_at is not null limit 1) as pfa_code,
       paid.basic_kobo, paid.housing_kobo, paid.transport_kobo, paid.utility_kobo, paid.meal_kobo, paid.earnings_kobo,

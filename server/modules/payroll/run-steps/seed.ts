@@ -7,7 +7,7 @@ import { earlierOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, insertTables, type RequestsPart, send } from '../../../lib/demo/demo.ts'
 import { openFilings } from '../filings/actions.ts'
-import { seedFiled } from '../filings/seed.ts'
+import { seedFiled, seedFiledAtOnce } from '../filings/seed.ts'
 import { seedReturned } from '../held-pay/seed.ts'
 import { accrualDay, postAccrual, postPayment } from '../journals/actions.ts'
 import { groupDays } from '../pay-groups/rules.ts'
@@ -33,6 +33,7 @@ export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
   const { people, today, latest, dice } = part
   const author = accountOf(people, 'payroll')?.id
   if (!author) return
+  const filing = { by: author, idOf: (at: string) => dice.id(at) }
   for (let back = closedMonths; back >= 0; back -= 1) {
     const month = firstOfMonth(addMonths(today, -back))
     const calendar = await loadCalendar(db, null, addMonths(month, -1), addMonths(month, 1))
@@ -51,10 +52,11 @@ export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
     const ids = held ? await unpaidPeople(db, held, 100_000) : []
     if (held && ids.length > 0) await calculatePeople(db, held, ids, new Date(at), () => dice.id(at))
     if (held && back > 0) await finish(db, part, { run: held, author, at, isReturned: back === 1 })
+    if (back === 1) await seedFiledAtOnce(db, month, filing)
     if (back === 1) await seedSettlement(db, part, author)
     if (back > 0) await seedProvision(db, month, () => dice.id(`${addMonths(month, 1)}T01:40:00.000Z`))
   }
-  await seedFiled(db, author, today, (at) => dice.id(at))
+  await seedFiled(db, today, filing)
   // Now and not at the end: the keys of tables are put back before it.
   await sql`set constraints journal_entry_balanced immediate`.execute(db)
 }

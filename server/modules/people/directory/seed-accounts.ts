@@ -33,6 +33,7 @@ const rows: Row[] = [
   ['hr', 'HR officer', 'Bukola Afolayan', 'f', ['hr'], 'hr', 'HR Officer'],
   ['payroll', 'payroll officer', 'Terhemba Agber', 'm', ['payroll_processor'], 'accounting', 'Payroll Officer'],
   ['accounting', 'accountant', 'Chidinma Nwosu', 'f', [], 'accounting', 'Accountant'],
+  ['finance', 'head of Accounting', 'Zainab Lawal', 'f', [], 'accounting', 'Head of Department'],
   ['facility', 'facility officer', 'Kabiru Gambo', 'm', [], 'facility', 'Facility Officer'],
   ['procurement', 'buyer', 'Imaobong Ekanem', 'f', [], 'procurements', 'Buyer'],
   ['operations.manager', 'operations manager', 'Ayodeji Bankole', 'm', ['operations_manager'], ops, 'Operations Manager'],

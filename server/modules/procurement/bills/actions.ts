@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid'
 import type { RequestKind } from '../../../lib/house/request-kind.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { officesOf } from '../../accounting/accounts/store-lines.ts'
-import { billOrdered } from '../../accounting/commitments/actions.ts'
+import { billOrdered, budgetWords } from '../../accounting/commitments/actions.ts'
 import { post } from '../../accounting/journals/actions.ts'
 import { taxableShare } from '../../accounting/vat-returns/store.ts'
 import { sendRequest } from '../../platform/requests/actions.ts'
@@ -23,8 +23,9 @@ export const billRequest: RequestKind<store.HeldBill, NamedDescription> = {
   apply: approveBill,
   letters: requestLetters({ did: 'sent', once: 'Once you approve it, it is posted and can be paid.' }),
 
-  describe: async ({ db }, ids) =>
-    (await store.findBills(db, ids)).map(
+  describe: async ({ db }, ids) => {
+    const budgets = await budgetWords(db, await store.waitingOf(db, ids))
+    return (await store.findBills(db, ids)).map(
       ({ id, version, kind, vendor, number, made_by, memo, reason, exceptions, file, ...bill }) => ({
         id,
         version,
@@ -39,11 +40,13 @@ export const billRequest: RequestKind<store.HeldBill, NamedDescription> = {
           { label: 'Due', value: bill.due_on },
           { label: kind === 'credit' ? 'Credited' : 'Amount', value: formatMoney(bill.total_kobo) },
           ...(bill.vat_kobo > 0 ? [{ label: 'VAT', value: formatMoney(bill.vat_kobo) }] : []),
+          ...(budgets.get(id) ?? []).map((value) => ({ label: 'Budget', value })),
           { label: 'Document', value: file ? file.name : 'None' },
           ...exceptions.map((value) => ({ label: 'Exception', value })),
         ],
       }),
-    ),
+    )
+  },
 }
 
 /** Compares a bill with its order, where it has one: approved at once, an exception, or another person decides. Answers what became of it. */

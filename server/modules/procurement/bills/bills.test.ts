@@ -28,12 +28,22 @@ const postedLines = async (billId: string) => {
 }
 const ageing = async (day = today) => await t.call(bills.ageing, { query: { day } }, maker)
 
+// A budget of ₦1,000.00 for what the first bill is for.
+await sql`with added as (insert into budget (id, year, number, made_by, created_at)
+    values (${uuid()}::uuid, extract(year from ${addDays(today, -5)}::date), 1, ${second.id}::uuid, now()) returning id),
+  line as (insert into budget_line (budget_id, account_id, office_id, month, amount_kobo)
+    select added.id, account.id, ${voice.id}::uuid, date_trunc('year', ${addDays(today, -5)}::date), 100000 from added, account where code = '6180' returning budget_id)
+  select from line`.execute(t.db)
+await sql`update budget set status = 'approved', decided_at = now()`.execute(t.db)
+
 it('a bill is posted and owed once another person approves it', async () => {
   const { id } = await own.enter(vendor, { bill_date: addDays(today, -5) })
   expect(await own.read(id)).toMatchObject({ state: 'draft', due_on: addDays(today, 25), total_kobo: 43_000_000 })
   await own.send(id)
   await expect(approveNow(t, 'bill', id, maker)).rejects.toMatchObject({ status: 403 })
   await expect(own.send(id)).rejects.toMatchObject({ code: 'wrong_state' })
+  const words = [expect.stringMatching(/: ₦1,000\.00 free of ₦1,000\.00 in .*This does not fit$/)]
+  expect([(await own.read(id, third)).budgets, (await own.read(id)).budgets]).toEqual([words, []])
   await approveNow(t, 'bill', id, third)
   expect(await own.read(id)).toMatchObject({ state: 'approved', open_kobo: 43_000_000, can: { edit: false, void: false } })
   expect(await postedLines(id)).toEqual([

@@ -8,6 +8,7 @@ import { implement, listed, type StaffTools } from '../../../lib/http/implement.
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { officesOf } from '../../accounting/accounts/store-lines.ts'
+import { budgetWords } from '../../accounting/commitments/actions.ts'
 import { rateOn } from '../../accounting/tax-codes/rules.ts'
 import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { findVendor } from '../vendors/store.ts'
@@ -46,9 +47,11 @@ export const routes = implement(bills, {
   show: async (call) => {
     const { disputed_by, ...found } = await orNotFound(store.findBill(call.db, call.params.id), 'bill')
     const { trail, can } = await standingOf(call, billRequest, { ...found, asked_by: found.made_by })
+    const budgets = can.decide ? await budgetWords(call.db, await store.waitingOf(call.db, [found.id])) : undefined
     return {
       bill: {
         ...found,
+        budgets: budgets?.get(found.id) ?? [],
         lines: await store.linesOf(call.db, found.id),
         moves: await store.movesOf(call.db, found.id),
         ...{ trail, can: { ...can, ...canOf({ ...found, disputed_by }, askingOf(call)) } },
@@ -132,7 +135,8 @@ export const routes = implement(bills, {
   ageing: async ({ db, query, today }) => {
     const day = query.day ?? today
     const { rows, ...page } = await ageing.listAgeing(db, query, day)
-    return { payables: rows, ...page, day, ...(await ageing.sumsOn(db, day)) }
+    const totals = await ageing.sumAgeing(db, query, day)
+    return { payables: rows, ...page, day, ...(await ageing.sumsOn(db, day)), totals }
   },
 
   statement: async ({ db, params, query, today }) => {

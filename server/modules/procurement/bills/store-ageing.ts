@@ -9,14 +9,13 @@ const bucket = (day: string, from: number | null, to: number | null) =>
   sql<number>`coalesce(sum(owed.amount_kobo) filter (where
     ${from === null ? sql`true` : sql`${day}::date - bill.due_on >= ${from}`} and ${to === null ? sql`true` : sql`${day}::date - bill.due_on <= ${to}`}), 0)::bigint`
 
-/** As at a day, from what came and went up to it: together the balance of payables on that day. */
-export function listAgeing(db: Db, list: ListQuery, day: string) {
-  const found = db
+const owed = (db: Db, { q }: Pick<ListQuery, 'q'>, day: string) =>
+  db
     .selectFrom('payable_move as owed')
     .innerJoin('bill', 'bill.id', 'owed.bill_id')
     .innerJoin('vendor', 'vendor.id', 'owed.vendor_id')
     .where('owed.dated_on', '<=', day)
-    .$if(Boolean(list.q), (it) => it.where(sql<boolean>`lower(vendor.title) like ${likePattern(list.q ?? '')}`))
+    .$if(Boolean(q), (it) => it.where(sql<boolean>`lower(vendor.title) like ${likePattern(q ?? '')}`))
     .groupBy(['vendor.id', 'vendor.title'])
     .having(sql<boolean>`sum(owed.amount_kobo) <> 0`)
     .select(['vendor.id', named('vendor').as('vendor')])
@@ -29,8 +28,22 @@ export function listAgeing(db: Db, list: ListQuery, day: string) {
       bucket(day, 91, 180).as('to_180_kobo'),
       bucket(day, 181, null).as('over_180_kobo'),
     ])
+
+/** As at a day, from what came and went up to it: together the balance of payables on that day. */
+export function listAgeing(db: Db, list: ListQuery, day: string) {
+  const found = owed(db, list, day)
   const columns = { vendor: sql`lower(vendor.title)`, total_kobo: sql`sum(owed.amount_kobo)` }
   return listPage(db, found, list, { columns, fallback: '-total_kobo', tie: sql.ref('vendor.id') })
+}
+
+const ages = ['total_kobo', 'not_due_kobo', 'to_30_kobo', 'to_60_kobo', 'to_90_kobo', 'to_180_kobo', 'over_180_kobo'] as const
+
+/** What is owed to all that are listed. */
+export async function sumAgeing(db: Db, list: ListQuery, day: string): Promise<Record<(typeof ages)[number], number>> {
+  return await db
+    .selectFrom(owed(db, list, day).as('owed'))
+    .select(ages.map((key) => sql<number>`coalesce(sum(${sql.ref(key)}), 0)::bigint`.as(key)))
+    .executeTakeFirstOrThrow()
 }
 
 /** What is owed in all as at a day: by what came and went, and by the ledger. */

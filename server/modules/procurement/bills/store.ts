@@ -6,6 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { fileRef, ifThere, type Named, named, personRef } from '../../../lib/database/references.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
+import type { Waiting } from '../../accounting/commitments/actions.ts'
 import type { Alike, CreditedRate } from './rules.ts'
 
 /** What is owed of a bill; what is in a payment that the bank has not paid counts as owed. */
@@ -214,6 +215,17 @@ interface PostedLine {
   net_kobo: number
   vat_kobo: number
   order_line_id: string | null
+}
+
+/** What those of these that wait would spend of which budgets. */
+export async function waitingOf(db: Db, ids: readonly string[]): Promise<Waiting[]> {
+  const { rows: found } = await sql<Waiting>`
+    select bill.id, bill.bill_date as day, coalesce(line.account_id, head.account_id) as account_id, line.office_id, line.net_kobo as amount_kobo
+    from bill join bill_line line on line.bill_id = bill.id left join expense_head head on head.id = line.expense_head_id
+    where bill.id = any(${[...ids]}::uuid[]) and bill.status = 'pending' and bill.kind = 'bill' and line.office_id is not null`.execute(
+    db,
+  )
+  return found
 }
 
 /** The lines with the accounts behind their heads as they are now. */

@@ -6,6 +6,7 @@ import {
   bankLineStateWords,
   bankStatements,
 } from '@iroko/contract/accounting/bank-statements'
+import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
+import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -27,6 +29,57 @@ const states: StatusMap<BankLineState> = {
   partly: { label: bankLineStateWords.partly, tone: 'info' },
   matched: { label: bankLineStateWords.matched, tone: 'good' },
   on_hold: { label: bankLineStateWords.on_hold, tone: 'neutral' },
+}
+
+type Line = Row<typeof bankStatements.lines>
+
+const lineColumns: Column<Line>[] = [
+  { key: 'dated_on', label: 'Date', sortable: true, width: 120 },
+  {
+    key: 'narration',
+    label: 'Narration',
+    render: ({ narration, reference }) => [narration, reference].filter(Boolean).join(' · '),
+  },
+  { key: 'amount_kobo', label: 'Amount', sortable: true, money: true, width: 165 },
+]
+const stateColumn: Column<Line> = {
+  key: 'state',
+  label: 'State',
+  width: 150,
+  render: ({ state }) => <StatusBadge status={state} map={states} />,
+}
+const stateFilter = {
+  type: 'select',
+  name: 'state',
+  label: 'State',
+  options: bankLineStates.map((value) => ({ value, label: bankLineStateWords[value] })),
+} as const
+
+/** The lines of all accounts in one list: those that nothing explains unless another state is chosen. */
+export function LinesToMatch() {
+  const [{ bank_line, state }, change] = useAddress()
+  return (
+    <>
+      <ListView
+        label="Bank lines to match"
+        call={bankStatements.lines}
+        extra={state ? {} : { query: { state: 'unmatched' } }}
+        columns={[
+          ...lineColumns,
+          { key: 'account', label: 'Account', width: 220, render: ({ account }) => `${account.code} ${account.title}` },
+          stateColumn,
+        ]}
+        filters={[
+          { ...stateFilter, none: bankLineStateWords.unmatched },
+          { type: 'date_range', name: 'from', to: 'to', label: 'Date' },
+        ]}
+        rowLabel={({ narration, dated_on }) => `${narration} ${dated_on}`}
+        onRowClick={({ id }) => change({ bank_line: id })}
+        empty="Every line of the bank is explained"
+      />
+      {bank_line ? <BankLineDrawer key={bank_line} id={bank_line} onClose={() => change({ bank_line: undefined })} /> : null}
+    </>
+  )
 }
 
 export function BankLines() {
@@ -51,13 +104,7 @@ export function BankLines() {
               extra={account_id ? {} : { query: { account_id: account.id } }}
               toolbar={<Tools mayEdit={mayEdit} hasStatement={account.until !== null} onOpen={setOpened} />}
               columns={[
-                { key: 'dated_on', label: 'Date', sortable: true, width: 120 },
-                {
-                  key: 'narration',
-                  label: 'Narration',
-                  render: ({ narration, reference }) => [narration, reference].filter(Boolean).join(' · '),
-                },
-                { key: 'amount_kobo', label: 'Amount', sortable: true, money: true, width: 165 },
+                ...lineColumns,
                 {
                   key: 'open_kobo',
                   label: 'Unexplained',
@@ -68,12 +115,7 @@ export function BankLines() {
                   render: ({ open_kobo }) => (open_kobo === 0 ? '' : formatMoney(open_kobo)),
                 },
                 { key: 'balance_kobo', label: 'Balance', money: true, width: 165, hidden: true },
-                {
-                  key: 'state',
-                  label: 'State',
-                  width: 150,
-                  render: ({ state }) => <StatusBadge status={state} map={states} />,
-                },
+                stateColumn,
               ]}
               filters={[
                 {
@@ -83,12 +125,7 @@ export function BankLines() {
                   options: accounts.map(({ id, code, title }) => ({ value: id, label: `${code} ${title}` })),
                   none: `${account.code} ${account.title}`,
                 },
-                {
-                  type: 'select',
-                  name: 'state',
-                  label: 'State',
-                  options: bankLineStates.map((value) => ({ value, label: bankLineStateWords[value] })),
-                },
+                stateFilter,
                 { type: 'date_range', name: 'from', to: 'to', label: 'Date' },
               ]}
               rowLabel={({ narration, dated_on }) => `${narration} ${dated_on}`}

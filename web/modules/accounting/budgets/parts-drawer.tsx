@@ -27,6 +27,11 @@ export function BudgetDrawer({ id, onClose }: { id: string; onClose: () => void 
             <Link to="/dashboard/accounts/budgets" search={{ version: id } as never} onClick={onClose}>
               Its accounts by month
             </Link>
+            {budget.number > 1 ? (
+              <Link to="/dashboard/accounts/budgets" search={{ version: id, changed: 'true' } as never} onClick={onClose}>
+                What it changes of the version before
+              </Link>
+            ) : null}
           </>
         )
         if (status === 'draft' || status === 'replaced')

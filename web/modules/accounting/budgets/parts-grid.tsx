@@ -2,6 +2,7 @@
 import { accounts } from '@iroko/contract/accounting/accounts'
 import {
   type BudgetMonth,
+  type BudgetStage,
   budgetLevelWords,
   budgetMonths,
   budgetStages,
@@ -13,10 +14,12 @@ import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { capital } from '../../../lib/format.ts'
+import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { optionsOf } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -32,6 +35,7 @@ type Draft = Omit<Input<typeof budgets.setLine>['body'], 'version'>
 export function BudgetGrid({ id, onBack }: { id: string; onBack: () => void }) {
   const budget = useCall(budgets.show, { params: { id } }).data?.budget
   const [isOpen, setOpen] = useState(false)
+  const [{ changed }] = useAddress()
   const mayEdit = budget?.is_own_draft === true
   return (
     <Page
@@ -66,22 +70,26 @@ export function BudgetGrid({ id, onBack }: { id: string; onBack: () => void }) {
             render: ({ account }) => `${account.code} ${account.title}`,
           },
           { key: 'office', label: 'Office', sortable: true, width: 170, render: ({ office }) => office.title },
+          ...(changed ? [beforeColumn, yearColumn] : []),
           ...budgetMonths.map((month) => ({
             ...{ key: month, label: capital(month), align: 'end' as const, width: 140 },
             render: (row: Line) => (row[month] === 0 ? '' : formatMoney(row[month])),
           })),
-          { key: 'total_kobo', label: 'Year', money: true, sortable: true, width: 170 },
+          ...(changed ? [] : [yearColumn]),
           ...budgetStages.map((stage) => ({
             ...{
               key: `at_${stage}` as const,
               label: `${budgetStageWords[stage]} above it`,
               width: 190,
-              hidden: stage === 'request',
+              hidden: stage === 'request' && !changed,
             },
-            render: (row: Line) => budgetLevelWords[row[`at_${stage}`]],
+            render: (row: Line) => levelWords(row, stage, Boolean(changed)),
           })),
         ]}
-        filters={[{ type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() }]}
+        filters={[
+          { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
+          { type: 'select', name: 'changed', label: 'Show', none: 'Everything', options: [onlyChanged] },
+        ]}
         rowLabel={({ account, office }) => `${account.title}, ${office.title}`}
         onRowClick={budget && mayEdit ? (line) => void ask(<LineDialog budget={budget} line={line} />) : undefined}
         empty="No account has a budget yet."
@@ -89,6 +97,21 @@ export function BudgetGrid({ id, onBack }: { id: string; onBack: () => void }) {
       {isOpen ? <BudgetDrawer id={id} onClose={() => setOpen(false)} /> : null}
     </Page>
   )
+}
+
+const yearColumn: Column<Line> = { key: 'total_kobo', label: 'Year', money: true, sortable: true, width: 170 }
+const beforeColumn: Column<Line> = {
+  ...{ key: 'before', label: 'Version before', align: 'end', width: 170 },
+  render: ({ before }) => (before ? formatMoney(before.total_kobo) : ''),
+}
+const onlyChanged = { value: 'true', label: 'What changes of the version before' }
+
+/** What becomes of what exceeds it; beside the version before also what became of it there. */
+function levelWords(row: Line, stage: BudgetStage, isCompared: boolean): string {
+  const [now, before] = [row[`at_${stage}`], row.before?.[`at_${stage}`]]
+  return isCompared && before && before !== now
+    ? `${budgetLevelWords[before]} → ${budgetLevelWords[now]}`
+    : budgetLevelWords[now]
 }
 
 function DraftSteps({ budget, onGone }: { budget: Shown; onGone: () => void }) {

@@ -26,6 +26,7 @@ export function ExpenseDrawer({ id, onClose }: { id: string; onClose: () => void
               { label: 'VAT', value: expense.vat_kobo > 0 ? formatMoney(expense.vat_kobo) : 'None' },
               { label: 'Paid from', value: `${expense.paid_from.code} ${expense.paid_from.title}` },
               ...(expense.entry ? [{ label: 'Posted as', value: postedWords(expense.entry) }] : []),
+              ...expense.budgets.map((value) => ({ label: 'Budget', value, full: true })),
               { label: 'For', value: expense.memo, full: true },
               { label: 'Receipt', value: expense.file ? <FileButton file={expense.file} /> : 'None', full: true },
             ]}

@@ -9,11 +9,19 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { BankRules } from '../bank-rules/parts.tsx'
-import { BankLines } from '../bank-statements/parts-lines.tsx'
+import { BankLines, LinesToMatch } from '../bank-statements/parts-lines.tsx'
+import { partyFilter } from '../statements/parts.tsx'
 import { side } from './parts.tsx'
 
 const lines = Object.entries(statementLines).map(([value, label]) => ({ value, label }))
-const views = { ledger: 'Ledger', bank: 'Bank', rules: 'Bank rules' }
+const views = { ledger: 'Ledger', bank: 'Bank', to_match: 'To match', rules: 'Bank rules' }
+const words: Record<keyof typeof views, string> = {
+  ledger: 'Debits less credits, with what stood before the first day. Exports include all filtered rows.',
+  bank: 'What the bank says of each account, and which lines of the ledger explain it.',
+  to_match: 'Lines of all accounts that nothing in the ledger explains yet.',
+  rules:
+    'How lines of the bank are booked that no document stands behind: fees, duties, interest. A new rule takes two people.',
+}
 const range = { type: 'date_range', name: 'from', to: 'to', label: 'Date' } as const
 
 /** What an account, or all of a line of the statements, moved by: line by line. */
@@ -24,16 +32,13 @@ export default function LedgerPage() {
   return (
     <Page
       title="Ledger"
-      description={
-        shown === 'bank'
-          ? 'What the bank says of each account, and which lines of the ledger explain it.'
-          : shown === 'rules'
-            ? 'How lines of the bank are booked that no document stands behind: fees, duties, interest. A new rule takes two people.'
-            : 'Debits less credits, with what stood before the first day. Exports include all filtered rows.'
-      }
+      description={words[shown]}
       actions={mayBank ? <ViewSwitch label="Ledger" views={views} view={view} onChange={show} /> : undefined}
     >
-      {shown === 'bank' ? <BankLines /> : shown === 'rules' ? <BankRules /> : <Movements />}
+      {shown === 'bank' ? <BankLines /> : null}
+      {shown === 'to_match' ? <LinesToMatch /> : null}
+      {shown === 'rules' ? <BankRules /> : null}
+      {shown === 'ledger' ? <Movements /> : null}
     </Page>
   )
 }
@@ -81,6 +86,7 @@ function Movements() {
         { type: 'select', name: 'line', label: 'Statement line', options: lines },
         range,
         { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
+        partyFilter,
       ]}
       rowLabel={({ entry }) => entry.number}
       empty="Nothing was posted to this account in these days"

@@ -1,4 +1,4 @@
-/** The months of the books: closing one by two people with its checklist, and opening it again. */
+/** The months of the books: closing one by two people with its checklist, and asking to open it again. */
 import { type Finding, periods } from '@iroko/contract/accounting/periods'
 import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
@@ -18,6 +18,7 @@ const states = {
   open: { label: 'Open', tone: 'good' },
   closing: { label: 'Closing', tone: 'waiting' },
   closed: { label: 'Closed', tone: 'neutral' },
+  asked: { label: 'Closed, reopening asked', tone: 'waiting' },
 } as const
 const levels = {
   green: { label: 'Fine', tone: 'good' },
@@ -96,23 +97,8 @@ const steps: readonly RowAction<Period>[] = [
         submit="Ask"
         {...form(period)}
         fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: 'Enter a reason', maxLength: 500 }]}
-      />
-    ),
-  },
-  {
-    label: 'Reopen',
-    inRow: 'outline',
-    when: has('reopen'),
-    ask: (period) => (
-      <SendDialog title={`Reopen ${period.month}?`} call={periods.reopen} submit="Reopen" {...form(period)} fields={[]}>
-        {() => (
-          <>
-            <p>
-              {period.reopen_asked_by?.full_name}: {period.reopen_reason}
-            </p>
-            {period.ends_year ? <p>The end of the year is taken back.</p> : null}
-          </>
-        )}
+      >
+        {() => <p>Another person decides.{period.ends_year ? ' What the end of the year moved is taken back with it.' : ''}</p>}
       </SendDialog>
     ),
   },
@@ -125,7 +111,12 @@ export function Periods() {
       call={periods.list}
       columns={[
         { key: 'month', label: 'Month' },
-        { key: 'state', label: 'State', width: 130, render: ({ state }) => <StatusBadge status={state} map={states} /> },
+        {
+          key: 'state',
+          label: 'State',
+          width: 200,
+          render: ({ state, is_asked }) => <StatusBadge status={is_asked ? 'asked' : state} map={states} />,
+        },
         { key: 'checked_by', label: 'Started by', render: ({ checked_by }) => checked_by?.full_name },
         {
           key: 'closed_by',

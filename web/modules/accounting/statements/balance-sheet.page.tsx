@@ -18,7 +18,7 @@ import { BudgetReport } from '../budgets/parts-report.tsx'
 import { side } from '../journals/parts.tsx'
 import { Periods } from '../periods/parts.tsx'
 import { VatReturns } from '../vat-returns/parts.tsx'
-import { gainedColumns, PdfButton, rangeFilter, statementColumns } from './parts.tsx'
+import { gainedColumns, PdfButton, partyFilter, rangeFilter, statementColumns, useClientOptions } from './parts.tsx'
 
 const views = {
   position: 'Position',
@@ -72,11 +72,17 @@ export default function BalanceSheetPage() {
 }
 
 function Statement({ kind }: { kind: Exclude<StatementKind, 'trial_balance'> }) {
-  const [{ as_at, from, to, office_id, compare: comparing }] = useAddress()
+  const [{ as_at, from, to, office_id, client_id, party_id, compare: comparing }] = useAddress()
   const offices = useOfficeOptions()
+  const clients = useClientOptions(kind === 'income')
   const columns = statementColumns({
     isCompared: Boolean(comparing),
-    search: kind === 'position' ? { to: as_at } : { from, to, ...(kind === 'income' && { office_id }) },
+    // What campaigns cost for a client is no filter of the ledger.
+    search: client_id
+      ? undefined
+      : kind === 'position'
+        ? { to: as_at }
+        : { from, to, ...(kind === 'income' && { office_id, party_id }) },
   })
   const common = { extra: whole, columns, rowLabel: ({ title }: { title: string }) => title, empty, keepsTools: true }
   const toolbar = <PdfButton kind={kind} />
@@ -97,7 +103,13 @@ function Statement({ kind }: { kind: Exclude<StatementKind, 'trial_balance'> }) 
         toolbar={toolbar}
         label="Income"
         call={statements.income}
-        filters={[rangeFilter, { type: 'select', name: 'office_id', label: 'Office', options: offices }, compare]}
+        filters={[
+          rangeFilter,
+          { type: 'select', name: 'office_id', label: 'Office', options: offices },
+          { type: 'select', name: 'client_id', label: 'Client', options: clients },
+          partyFilter,
+          compare,
+        ]}
       />
     )
   return (

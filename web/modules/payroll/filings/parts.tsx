@@ -87,6 +87,7 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
           label: 'Filing',
           options: filingKinds.map((value) => ({ value, label: filingWords[value] })),
         },
+        { type: 'date', name: 'due_by', label: 'Owed by' },
       ]}
       rowLabel={filingTitle}
       onRowClick={onOpen}

@@ -72,9 +72,23 @@ export function LifePolicies({ title, buttons }: { title: string; buttons: React
         { name: 'starts_on', type: 'date', label: 'First day', required: true },
         { name: 'ends_on', type: 'date', label: 'Last day', required: true },
         { name: 'paid_kobo', type: 'number', money: true, label: 'Premium paid', required: true, min: 0, value: 0 },
+        {
+          ...{ name: 'is_posted', type: 'check', label: 'Post what each month used' },
+          description: 'Where its bill stands in prepayments: by days, to the offices of who is covered',
+        },
       ]}
-      toDraft={({ title: called, insurer, policy_number, premium_rate, cover_years, starts_on, ends_on, paid_kobo }) => ({
-        ...{ title: called, insurer, policy_number, premium_rate, cover_years, starts_on, ends_on, paid_kobo },
+      toDraft={({
+        title: called,
+        insurer,
+        policy_number,
+        premium_rate,
+        cover_years,
+        starts_on,
+        ends_on,
+        paid_kobo,
+        is_posted,
+      }) => ({
+        ...{ title: called, insurer, policy_number, premium_rate, cover_years, starts_on, ends_on, paid_kobo, is_posted },
       })}
     />
   )

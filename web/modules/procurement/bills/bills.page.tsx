@@ -89,7 +89,7 @@ function Ageing() {
   const age = (
     key: 'not_due_kobo' | 'to_30_kobo' | 'to_60_kobo' | 'to_90_kobo' | 'to_180_kobo' | 'over_180_kobo',
     label: string,
-  ) => ({ key, label, money: true, width: 128 }) as const
+  ) => ({ key, label, money: true, total: true, width: 128 }) as const
   return (
     <>
       {sums ? (
@@ -105,7 +105,7 @@ function Ageing() {
         keepsTools
         columns={[
           { key: 'vendor', label: 'Vendor', sortable: true, render: ({ vendor }) => vendor.title },
-          { key: 'total_kobo', label: 'Owed', sortable: true, money: true, width: 145 },
+          { key: 'total_kobo', label: 'Owed', sortable: true, money: true, total: true, width: 145 },
           age('not_due_kobo', 'Not due'),
           age('to_30_kobo', '1 to 30 days'),
           age('to_60_kobo', '31 to 60'),

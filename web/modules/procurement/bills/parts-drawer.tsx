@@ -69,6 +69,7 @@ function Facts({ bill }: { bill: Shown }) {
           { label: 'Total', value: formatMoney(bill.total_kobo) },
           ...(bill.status === 'approved' ? [{ label: 'Owed', value: formatMoney(bill.open_kobo) }] : []),
           ...(bill.entry ? [{ label: 'Posted as', value: bill.entry.number }] : []),
+          ...bill.budgets.map((value) => ({ label: 'Budget', value, full: true })),
           ...(bill.memo ? [{ label: 'For', value: bill.memo, full: true }] : []),
           ...(bill.reason ? [{ label: 'Reason', value: bill.reason, full: true }] : []),
           { label: 'Document', value: bill.file ? <FileButton file={bill.file} /> : 'None', full: true },
