@@ -20,7 +20,7 @@ export function PreviewButton({ client: { id, title } }: PreviewProps) {
       size="xs"
       variant="default"
       loading={send.isPending}
-      aria-label={`Open the portal of ${title} as a preview`}
+      aria-label={`Open preview of ${title}`}
       onClick={() => void open()}
     >
       Open preview
