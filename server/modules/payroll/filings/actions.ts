@@ -30,12 +30,12 @@ export async function openFilings(db: Db, run: Filed, paidOn: string, newId: () 
 }
 
 /** A reversed payroll owes nothing any more; what was filed of it stays, and is set off by parts below zero. */
-export async function dropFilings(db: Db, run: Filed): Promise<void> {
+export async function dropFilings(db: Db, run: Filed, newId: () => string = uuid): Promise<void> {
   await parts.lockGathering(db)
   await parts.dropParts(db, run.id)
   for (const { month, amount_kobo, ...part } of await parts.filedParts(db, run.id))
-    await parts.addPart(db, month, { ...part, sign: -1, amount_kobo: -amount_kobo }, uuid)
-  await refreshYear(db, run, uuid)
+    await parts.addPart(db, month, { ...part, sign: -1, amount_kobo: -amount_kobo }, newId)
+  await refreshYear(db, run, newId)
 }
 
 /**

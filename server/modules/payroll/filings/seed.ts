@@ -13,7 +13,7 @@ export async function seedFiled(db: Db, today: string, { by, idOf }: Filing): Pr
   await sql`update payroll_filing set filed_on = due_on - 2, filed_by = ${by}::uuid, version = 2, reminders = 1,
     receipt_number = upper(kind) || '-' || to_char(due_on, 'YYMMDD') || '-' || (1000 + position)
     from (select id as numbered, row_number() over (order by due_on, kind, recipient, supplement) as position from payroll_filing) place
-    where numbered = id and filed_on is null and due_on < ${today}::date`.execute(db)
+    where numbered = id and filed_on is null and amount_kobo >= 0 and due_on < ${today}::date`.execute(db)
   await postFiled(db, idOf)
 }
 

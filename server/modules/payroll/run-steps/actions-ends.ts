@@ -44,6 +44,7 @@ interface Reversal {
   by: string
   reason: string
   payment: ReversedPayment | null
+  newId?: () => string
 }
 
 /**
@@ -58,7 +59,7 @@ export async function reverseRun(call: Tools, run: RunRecord, reversal: Reversal
   await reverseOne(call, run, reversal)
 }
 
-async function reverseOne(call: Tools, run: RunRecord, { by, reason, payment }: Reversal): Promise<void> {
+async function reverseOne(call: Tools, run: RunRecord, { by, reason, payment, newId }: Reversal): Promise<void> {
   const { db, now } = call
   const day = dayIn(companyZone, now)
   await giveBack(db, run.id, { by, now, day })
@@ -72,9 +73,9 @@ async function reverseOne(call: Tools, run: RunRecord, { by, reason, payment }: 
     entity_id: run.id,
     after: { reference: run.reference, reason, payment },
   })
-  await postReversal(db, { ...run, isKept: payment === 'kept' }, { day, now })
+  await postReversal(db, { ...run, isKept: payment === 'kept' }, { day, now, newId })
   await giveBackProvisions(db, run, { now })
-  if (run.paid_at) await dropFilings(db, run)
+  if (run.paid_at) await dropFilings(db, run, newId)
   const people = await findPeople(db, run.id)
   await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })
   if (run.kind === 'final') await call.changed('leave_balances', { for: people, permission: 'leave.read' })

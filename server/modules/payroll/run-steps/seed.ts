@@ -6,6 +6,7 @@ import { loadCalendar } from '../../../lib/calendar/calendar.ts'
 import { earlierOf } from '../../../lib/calendar/moments.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, insertTables, type RequestsPart, send } from '../../../lib/demo/demo.ts'
+import type { Tools } from '../../../lib/http/implement.ts'
 import { openFilings } from '../filings/actions.ts'
 import { seedFiled, seedFiledAtOnce } from '../filings/seed.ts'
 import { seedReturned } from '../held-pay/seed.ts'
@@ -21,6 +22,7 @@ import { nameOf } from '../runs/rules.ts'
 import { lockRun, moveRun, type RunRecord } from '../runs/store.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { calculatePeople, readUntil } from './actions.ts'
+import { reverseRun } from './actions-ends.ts'
 
 const closedMonths = 3
 const words = { kind: ['Compared with last month'], refusing: [] }
@@ -34,6 +36,7 @@ export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
   const author = accountOf(people, 'payroll')?.id
   if (!author) return
   const filing = { by: author, idOf: (at: string) => dice.id(at) }
+  let bonus: RunRecord | undefined
   for (let back = closedMonths; back >= 0; back -= 1) {
     const month = firstOfMonth(addMonths(today, -back))
     const calendar = await loadCalendar(db, null, addMonths(month, -1), addMonths(month, 1))
@@ -41,6 +44,7 @@ export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
     const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, monthOf(month)), ...days }
     const rules = await rulesOn(db, month)
     if (!rules || period.starts_on > today) continue
+    bonus = await reverseBonus(db, bonus, { day: `${monthOf(month)}-12`, filing })
     const day = back === 0 ? latest.slice(0, 10) : `${monthOf(month)}-25`
     const at = `${day}T07:30:00.000Z`
     const id = dice.id(at)
@@ -52,8 +56,11 @@ export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
     const ids = held ? await unpaidPeople(db, held, 100_000) : []
     if (held && ids.length > 0) await calculatePeople(db, held, ids, new Date(at), () => dice.id(at))
     if (held && back > 0) await finish(db, part, { run: held, author, at, isReturned: back === 1 })
-    if (back === 1) await seedFiledAtOnce(db, month, filing)
-    if (back === 1) await seedSettlement(db, part, author)
+    if (back === closedMonths) bonus = await seedBonus(db, part, { author, period: { ...period, rules_id: rules.id } })
+    if (back === 1) {
+      await seedFiledAtOnce(db, month, filing)
+      await seedSettlement(db, part, author)
+    }
     if (back > 0) await seedProvision(db, month, () => dice.id(`${addMonths(month, 1)}T01:40:00.000Z`))
   }
   await seedFiled(db, today, filing)
@@ -140,4 +147,48 @@ async function seedSettlement(db: Db, part: RequestsPart, author: string): Promi
     () => dice.id(at),
   )
   await finish(db, part, { run: held, author, at })
+}
+
+/** Paid to the wrong person beside the first payroll. */
+async function seedBonus(
+  db: Db,
+  part: RequestsPart,
+  { author, period }: { author: string; period: Pick<RunRecord, 'month' | 'starts_on' | 'ends_on' | 'rules_id'> },
+): Promise<RunRecord | undefined> {
+  const { people, dice } = part
+  const paid = people.find(
+    ({ roles, exit_date, email }) => roles.length === 0 && exit_date === null && !email.startsWith('agent'),
+  )
+  const type = await db.selectFrom('allowance_type').select('id').where('title', '=', 'Internet data').executeTakeFirst()
+  if (!paid || !type) return undefined
+  const { month, starts_on, ends_on, rules_id } = period
+  const at = `${monthOf(month)}-27T08:10:00.000Z`
+  const id = dice.id(at)
+  const run = { id, reference: `PR-${monthOf(month)}-2`, kind: 'off_cycle' as const, month, starts_on, ends_on, rules_id }
+  const chosen = { run_id: id, employee_id: paid.id, chosen_by: author }
+  await insertTables(db, {
+    payroll_run: [{ ...run, read_until: ends_on, created_by: author, created_at: at, version: 1, state: 'review' }],
+    payroll_run_person: [chosen],
+    payroll_run_item: [{ ...chosen, allowance_type_id: type.id, mode: 'flat_rate', value: 25_000_000 }],
+  })
+  const held = await lockRun(db, id)
+  if (!held) return undefined
+  await calculatePeople(db, held, [paid.id], new Date(at), () => dice.id(at))
+  await finish(db, part, { run: held, author, at })
+  return await lockRun(db, id)
+}
+
+/** The bank returned it, after what it owed was filed: what comes back lowers what is owed next. */
+async function reverseBonus(
+  db: Db,
+  run: RunRecord | undefined,
+  { day, filing }: { day: string; filing: Parameters<typeof seedFiled>[2] },
+): Promise<undefined> {
+  if (!run) return
+  await seedFiled(db, day, filing)
+  const call = { db, now: new Date(`${day}T09:00:00.000Z`), audit: async () => undefined, changed: async () => undefined }
+  await reverseRun(call as unknown as Tools, run, {
+    ...{ by: filing.by, reason: 'Paid to the wrong person', payment: 'returned' },
+    newId: () => filing.idOf(`${day}T09:00:00.000Z`),
+  })
 }
