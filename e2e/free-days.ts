@@ -15,6 +15,10 @@ export async function callsOf(request: APIRequestContext, email: string) {
     get: async (path: string, params: Record<string, string> = {}) =>
       (await request.get(`/api/v1/${path}.json`, { headers, params })).json(),
     post: async (path: string, data: object) => (await request.post(`/api/v1/${path}.json`, { headers, data })).json(),
+    upload: async (path: string, params: Record<string, string>, text: string) => {
+      const file = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+      return (await request.post(`/api/v1/${path}.json`, { headers, params, multipart: { file } })).json()
+    },
     /** Gives a fresh proof, for the calls that ask for one; the session goes on with another token. */
     prove: async () => {
       const proof = await request.post('/api/v1/auth/proof.json', { headers, data: { password } })

@@ -34,6 +34,14 @@ export async function signIn(page: Page, email: string, path: string, { isProved
   await arrive(page, path)
 }
 
+/** Signs in as a contact of Kora Bank, on a page of the portal; answers a campaign of theirs. */
+export async function signInClient(page: Page): Promise<string> {
+  const login = await page.request.post('/api/v1/client_auth/login.json', { data: { email: 'client@korabank.test', password } })
+  const { data } = await login.json()
+  await page.evaluate((session) => localStorage.setItem('client', JSON.stringify(session)), data)
+  return data.account.campaigns[0].id
+}
+
 /** A fresh proof, for a journey that is not about being asked for one. */
 async function provedToken(page: Page, token: string): Promise<string> {
   const proof = await page.request.post('/api/v1/auth/proof.json', {

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { cutFigures, flawsOf, widthBeyond } from './accessible.ts'
 import { expect } from './expect.ts'
 import { type Calls, callsOf } from './free-days.ts'
-import { password, signIn } from './sign-in.ts'
+import { password, signIn, signInClient } from './sign-in.ts'
 import { test } from './test.ts'
 
 interface Screen {
@@ -292,15 +292,6 @@ test('the home of every job asks at most six times for what it shows, and has no
     })
 })
 
-/** Signs in as a contact of Kora Bank; answers a campaign of theirs. */
-async function asClient(page: Page): Promise<string> {
-  const credentials = { email: 'client@korabank.test', password }
-  const login = await page.request.post('/api/v1/client_auth/login.json', { data: credentials })
-  const { data } = await login.json()
-  await page.evaluate((session) => localStorage.setItem('client', JSON.stringify(session)), data)
-  return data.account.campaigns[0].id
-}
-
 /** What a page needs that shows itself only to some; answers where it is, when its path names a record. */
 const conditions: Record<string, (page: Page) => Promise<string | undefined>> = {
   '/setup': async (page) => {
@@ -308,10 +299,10 @@ const conditions: Record<string, (page: Page) => Promise<string | undefined>> = 
     await page.route('**/api/v1/company.json', (route) => route.fulfill({ json: { company, setup_needed: true } }))
   },
   '/client': async (page) => {
-    await asClient(page)
+    await signInClient(page)
     return undefined
   },
-  '/client/floor/{office}': async (page) => `/client/floor/${await asClient(page)}`,
+  '/client/floor/{office}': async (page) => `/client/floor/${await signInClient(page)}`,
   '/second-factor': async (page) => {
     await signIn(page, 'agent@zuma.test', home)
     await page.route('**/api/v1/factor.json', (route) => route.fulfill({ json: { required: true, set_up_at: null } }))
