@@ -2,6 +2,7 @@ import { designations } from '@iroko/contract/company/designations'
 import { campaigns, departments } from '@iroko/contract/company/offices'
 import { teams } from '@iroko/contract/company/teams'
 import { departmentCodes, grantedRoles } from '@iroko/contract/roles'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
@@ -67,6 +68,17 @@ it('changes a campaign: client, zone, calendar, committed headcount', async () =
     holiday_calendar: 'GH',
     committed_headcount: 40,
   })
+  // The first client counts from the beginning, another one from the day on which it comes.
+  const other = uuid()
+  await t.db.insertInto('client').values({ id: other, title: 'Niger Mills' }).execute()
+  await t.call(campaigns.update, { params: { id }, body: { ...body, client_id: other, version: changed.version } }, hr)
+  const { rows } = await sql<{ client_id: string; is_first: boolean; is_now: boolean }>`
+    select client_id, starts_on = '2000-01-01' as is_first, starts_on = (now() at time zone 'Africa/Lagos')::date as is_now
+    from campaign_client where office_id = ${id}::uuid order by starts_on`.execute(t.db)
+  expect(rows).toEqual([
+    { client_id: client, is_first: true, is_now: false },
+    { client_id: other, is_first: false, is_now: true },
+  ])
   await expect(
     t.call(campaigns.create, { body: { ...campaignBody('Mars'), time_zone: 'Mars/Olympus' } }, hr),
   ).rejects.toMatchObject({ fields: { time_zone: 'Choose a time zone from the list' } })
