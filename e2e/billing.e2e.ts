@@ -73,8 +73,10 @@ test('a month is measured, confirmed by the client, invoiced, paid, and the clie
   await books.upload('bank_statements/import', { account_id: account.id, keep: 'true' }, text)
   const { bank_lines } = await books.get('bank_lines', { q: invoice.number })
   const { bank_line, items } = await books.get(`bank_lines/${bank_lines[0].id}`)
-  const item = (items as Item[]).find(({ kind, title }) => kind === 'receipt' && title.includes('Kora Bank'))
-  await books.post(`bank_lines/${bank_line.id}/settle`, { version: bank_line.version, item })
+  const received = (items as Item[]).find(({ kind, title }) => kind === 'receipt' && title.includes('Kora Bank'))
+  if (!received) throw new Error('The bank’s line settles nothing of Kora Bank')
+  const { kind, id, version } = received
+  await books.post(`bank_lines/${bank_line.id}/settle`, { version: bank_line.version, item: { kind, id, version } })
   await client.reload()
   await expect(own).toContainText('Paid')
 })
