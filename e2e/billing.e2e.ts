@@ -61,7 +61,7 @@ test('a month is measured, confirmed by the client, invoiced, paid, and the clie
 
   await client.goto('/client?tab=invoices')
   const own = client.getByRole('listitem').filter({ hasText: invoice.number })
-  await expect(own).toContainText('Open')
+  await expect(own).toContainText('to pay by')
 
   // The bank says what came: Kora withholds its tax and, as an agent, the VAT.
   await books.prove()
@@ -78,5 +78,5 @@ test('a month is measured, confirmed by the client, invoiced, paid, and the clie
   const { kind, id, version } = received
   await books.post(`bank_lines/${bank_line.id}/settle`, { version: bank_line.version, item: { kind, id, version } })
   await client.reload()
-  await expect(own).toContainText('Paid')
+  await expect(own).toContainText('Settled')
 })
