@@ -126,7 +126,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups },
         // The map of screens names hundreds of files, and what is by chance cannot be packed: 36 bits and more tell two versions of a file apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
