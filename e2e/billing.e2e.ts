@@ -70,8 +70,9 @@ test('a month is measured, confirmed by the client, invoiced, paid, and the clie
   const cash = invoice.total_kobo - invoice.wht_kobo - invoice.vat_kobo
   const naira = (kobo: number) => (kobo / 100).toFixed(2)
   const text = `Date,Narration,Debit,Credit,Balance\n${invoice.issued_on},NIP KORA ${invoice.number},,${naira(cash)},${naira(account.bank_kobo + cash)}`
-  const kept = await books.upload('bank_statements/import', { account_id: account.id, keep: 'true' }, text)
-  expect(kept.errors).toBeUndefined()
+  // One file of a person is read at a time, and another journey is the same accountant.
+  const upload = () => books.upload('bank_statements/import', { account_id: account.id, keep: 'true' }, text)
+  await expect.poll(async () => (await upload()).errors).toBeUndefined()
   const { bank_lines } = await books.get('bank_lines', { q: invoice.number })
   const { bank_line, items } = await books.get(`bank_lines/${bank_lines[0].id}`)
   const received = (items as Item[]).find(({ kind, title }) => kind === 'receipt' && title.includes('Kora Bank'))

@@ -16,7 +16,7 @@ test('a screen that did not come is asked for again, says why it is not there, a
 }) => {
   await signIn(page, 'agent@zuma.test', '/dashboard/user/security')
   await test.step('a file that did not come for a moment is asked for again by itself', async () => {
-    const file = '**/assets/my-absence.page-*.js'
+    const file = '**/assets/my-absence-*.js'
     await page.route(file, (route) => route.abort())
     // The portal asks whether there is a line; from then on the file is there.
     await page.route('/', async (route) => {
@@ -54,7 +54,7 @@ test('a screen that did not come is asked for again, says why it is not there, a
   })
 
   await test.step('what cannot be loaded says so', async () => {
-    const fails = (file: string) => page.route(`**/assets/${file}.page-*.js`, (route) => route.abort())
+    const fails = (file: string) => page.route(`**/assets/${file}-*.js`, (route) => route.abort())
     const isNotThere = async () => {
       await expect(page.getByText('This screen could not be loaded')).toBeVisible()
       // It has loaded itself again, once: that would cross the next way.

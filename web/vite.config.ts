@@ -63,7 +63,7 @@ const groups = [
   // A file of a few lines costs the start page more by its name than a screen by its content.
   {
     name: 'hooks',
-    test: /@mantine\/(hooks\/esm\/(utils|use-(previous|callback-ref|window-event|debounced-callback|debounced-value))|core\/esm\/core\/utils\/(noop|create-scoped-keydown-handler))/,
+    test: /@mantine\/(hooks\/esm\/(utils|use-(previous|callback-ref|window-event|debounced-callback|debounced-value))|core\/esm\/core\/utils\/(noop|create-scoped-keydown-handler|find-element-ancestor))|web\/ui\/views\/show-chosen/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
@@ -126,7 +126,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups },
         // The map of screens names hundreds of files, and what is by chance cannot be packed: 36 bits and more tell two versions of a file apart.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        // The start page has the names of all: what says nothing in them is left out.
+        chunkFileNames: ({ name }) => `assets/${name.replace('.page', '')}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
