@@ -46,18 +46,9 @@ test('a month is measured, confirmed by the client, invoiced, paid, and the clie
   await expect(client.getByText(/^Accepted by /)).toBeVisible()
 
   await drawer.getByRole('button', { name: 'Issue invoice' }).click()
-  const issued = accountant.getByText(/INV\d{10}/).first()
-  await expect(issued).toBeVisible()
-  const { invoices } = await books.get('invoices', { sort: '-issued_on', q: 'Kora', limit: '1' })
-  const [invoice] = invoices as {
-    id: string
-    number: string
-    issued_on: string
-    total_kobo: number
-    wht_kobo: number
-    vat_kobo: number
-  }[]
-  if (!invoice) throw new Error('Nothing was issued')
+  await expect(drawer.getByText('Invoiced', { exact: true })).toBeVisible()
+  const { billing_month } = await books.get(`billing_months/${shared.id.replace(' ', '/')}`)
+  const { invoice } = await books.get(`invoices/${billing_month.invoice.id}`)
 
   await client.goto('/client?tab=invoices')
   const own = client.getByRole('listitem').filter({ hasText: invoice.number })
