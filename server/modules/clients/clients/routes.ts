@@ -83,7 +83,8 @@ export const routes = implement(clients, {
 
   logout: async (call) => {
     await store.endSession(call.db, call.client.token_hash, call.now)
-    call.setHeader('clear-site-data', '"cache", "storage"')
+    // A colleague's own session is in the same browser, and goes on after a preview.
+    if (call.client.previewer_id === null) call.setHeader('clear-site-data', '"cache", "storage"')
     return { message: 'Signed out' }
   },
 })
