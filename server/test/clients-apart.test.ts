@@ -184,6 +184,10 @@ it('a colleague reads what a contact sees, without money where they may not read
   }
   const seen = t.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'client.preview').execute()
   expect((await seen).map(({ actor_id }) => actor_id).sort()).toEqual([b.accountant.id, hr.id].sort())
+  // It ends alone: the colleague's own session is in the same browser.
+  const left = await t.inject({ method: 'POST', url: `${own}/logout.json`, as: blind })
+  expect([left.statusCode, left.headers['clear-site-data']]).toEqual([200, undefined])
+  expect((await t.inject({ url: `${own}/account.json`, as: blind })).statusCode).toBe(400)
   // For an hour, and not where nobody could sign in.
   const now = t.portal.now()
   t.setNow(new Date(now.getTime() + 3_700_000).toISOString())
