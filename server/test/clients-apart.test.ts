@@ -188,7 +188,11 @@ it('a colleague reads what a contact sees, without money where they may not read
   const left = await t.inject({ method: 'POST', url: `${own}/logout.json`, as: blind })
   expect([left.statusCode, left.headers['clear-site-data']]).toEqual([200, undefined])
   expect((await t.inject({ url: `${own}/account.json`, as: blind })).statusCode).toBe(400)
-  // For an hour, and not where nobody could sign in.
+  // Not for who has left, for an hour, and not where nobody could sign in.
+  const leaver = await t.person({ roles: ['hr'] })
+  const theirs = await open(leaver)
+  await t.db.updateTable('employee').set({ status: 'left', exit_date: t.today() }).where('id', '=', leaver.id).execute()
+  expect((await t.inject({ url: `${own}/account.json`, as: theirs })).statusCode).toBe(400)
   const now = t.portal.now()
   t.setNow(new Date(now.getTime() + 3_700_000).toISOString())
   expect((await t.inject({ url: `${own}/account.json`, as: ours })).statusCode).toBe(400)

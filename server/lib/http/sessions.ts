@@ -1,7 +1,7 @@
 /** Session lookup by the hash of the token: every request asks, and those that come at the same time share a query. */
 import { dayIn } from '@iroko/contract/dates'
 import type { Overrides } from '@iroko/contract/permissions'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { batched } from '../connection/together.ts'
 import type { Database, Db } from '../database/database.ts'
 import { dayOf, oncePerDay } from '../database/statements.ts'
@@ -148,6 +148,9 @@ export async function findClientSession(db: Db, tokenHash: Uint8Array) {
     .where('client_session.token_hash', '=', tokenHash)
     .where('client_session.ended_at', 'is', null)
     .where('client_contact.disabled_at', 'is', null)
+    // Who has left looks at nothing any more.
+    .where(sql<SqlBool>`(client_session.previewer_id is null or exists (
+      select from employee where employee.id = client_session.previewer_id and employee.status = 'active'))`)
     .executeTakeFirst()
 }
 
