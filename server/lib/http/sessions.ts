@@ -150,7 +150,7 @@ export async function findClientSession(db: Db, tokenHash: Uint8Array) {
     .where('client_contact.disabled_at', 'is', null)
     // Who has left looks at nothing any more.
     .where(sql<SqlBool>`(client_session.previewer_id is null or exists (
-      select from employee where employee.id = client_session.previewer_id and employee.status = 'active'))`)
+      select from employee where employee.id = client_session.previewer_id and is_employed(employee)))`)
     .executeTakeFirst()
 }
 
