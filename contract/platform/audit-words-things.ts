@@ -5,6 +5,7 @@ export const thingsWords: Record<string, string> = {
   'asset.find': 'Lost asset found again',
   'asset.label': 'Labels of assets made',
   'asset.move': 'Asset moved',
+  'asset_contact.set': 'Phone number on labels set',
   'asset.value': 'Value of an asset changed',
   'asset_count.close': 'Count of assets closed',
   'asset_count.hand_over': 'Count of assets given to another counter',
@@ -14,5 +15,6 @@ export const thingsWords: Record<string, string> = {
   'custody.decline': 'Asset declined',
   'custody.give': 'Asset handed over',
   'custody.offer': 'Return of an asset offered',
+  'gate_pin.set': 'Gate PIN set',
   'custody.receive': 'Asset taken back',
 }
