@@ -142,20 +142,27 @@ export const labelLayoutWords: Record<(typeof labelLayouts)[number], string> = {
 }
 
 const sheetLine = z.strictObject({
-  ...{ title: facts.title, maker: facts.maker, model: facts.model, serial: facts.serial, place: facts.place },
-  ...{ condition: facts.condition, bought_on: facts.bought_on, in_use_from: facts.in_use_from },
-  ...{ life_months: facts.life_months, warranty_until: facts.warranty_until },
-  cost: optional(nairaCell),
-  residual: optional(nairaCell),
+  title: facts.title,
   /** Kept where it is given; the next of the category where it is not. */
-  tag: line(40),
+  tag: z.optional(text(40)),
   category: requiredText(80, 'Enter a category'),
   branch: requiredText(80, 'Enter a branch'),
-  client: line(80),
+  client: z.optional(text(80)),
+  maker: z.optional(text(80)),
+  model: z.optional(text(80)),
+  serial: z.optional(text(80)),
+  place: z.optional(text(80)),
+  bought_on: z.optional(day),
+  /** Naira. */
+  cost: z.optional(nairaCell),
+  residual: z.optional(nairaCell),
+  in_use_from: z.optional(day),
+  life_months: z.optional(whole(1, 600)),
+  warranty_until: z.optional(day),
   /** Of one taken over in use: what was depreciated before, the months that are left, and the first month here. */
-  depreciated: optional(nairaCell),
-  life_left_months: optional(whole(1, 600)),
-  depreciated_from: optional(day),
+  depreciated: z.optional(nairaCell),
+  life_left_months: z.optional(whole(1, 600)),
+  depreciated_from: z.optional(day),
 })
 
 export const assets = {

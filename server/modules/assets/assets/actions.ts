@@ -86,20 +86,24 @@ export async function checkSerial(db: Db, of: { category_id: string; serial: str
 
 /** The names of a line of a sheet as the records that they are. */
 export async function draftOf(db: Db, line: ImportedAsset): Promise<{ draft: AssetDraft; more: More }> {
-  const { tag, category, branch, client, cost, residual, depreciated, life_left_months, depreciated_from, ...facts } = line
+  const { category, branch, client, cost, residual, depreciated } = line
   const found = await findCategory(db, { title: category })
   if (!found) throw invalid({ category: `There is no category ${category}` })
   const branch_id = await store.findPart(db, 'branch', { title: branch })
   if (!branch_id) throw invalid({ branch: `There is no branch ${branch}` })
   const client_id = client ? await store.findPart(db, 'client', { title: client }) : undefined
   if (client && !client_id) throw invalid({ client: `There is no client ${client}` })
+  const { title, maker = '', model = '', serial = '', place = '', ...facts } = line
   const draft: AssetDraft = {
-    ...facts,
-    ...{ category_id: found.id, branch_id, client_id: client_id ?? null, owner_kind: client ? 'client' : 'company' },
-    ...{ cost_kobo: cost, residual_kobo: residual, vendor_id: null, receipt_line_id: null, unit_no: null },
+    ...{ title, maker, model, serial, place, condition: 'good', category_id: found.id, branch_id },
+    ...{ client_id: client_id ?? null, owner_kind: client ? 'client' : 'company', vendor_id: null },
+    ...{ bought_on: facts.bought_on ?? null, in_use_from: facts.in_use_from ?? null, life_months: facts.life_months ?? null },
+    ...{ warranty_until: facts.warranty_until ?? null, cost_kobo: cost ?? null, residual_kobo: residual ?? null },
+    ...{ receipt_line_id: null, unit_no: null },
   }
-  const opening = { depreciated_kobo: depreciated, life_left_months, depreciated_from }
-  return { draft, more: { tag, ...(depreciated === null ? {} : { opening }) } }
+  const { life_left_months = null, depreciated_from = null } = facts
+  const opening = depreciated === undefined ? {} : { opening: { depreciated_kobo: depreciated, life_left_months, depreciated_from } }
+  return { draft, more: { tag: facts.tag ?? '', ...opening } }
 }
 
 /** Puts an asset out of service while it is repaired, or back to what it was; for who repairs it. */

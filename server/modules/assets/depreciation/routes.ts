@@ -32,7 +32,10 @@ export const routes = implement(assetDepreciation, {
     const { cost_kobo = 0, depreciated_kobo = 0, carrying_kobo = 0 } = worth ?? {}
     const residual_kobo = asset.residual_kobo ?? 0
     return {
-      schedule: { cost_kobo, residual_kobo, depreciated_kobo, carrying_kobo, segments, charges },
+      schedule: {
+        ...{ cost_kobo, residual_kobo, depreciated_kobo, carrying_kobo, charges },
+        segments: segments.map(({ carrying_kobo: _, ...each }) => each),
+      },
     }
   },
 

@@ -17,7 +17,7 @@ export const invariants: Invariant[] = [
       where own.is_live <> (disposal.status = 'pending')
         or (disposal.status = 'approved' and disposal.kind <> 'found' and asset.ended_as is null and not exists (
           select 1 from disposed_asset later join asset_disposal found on found.id = later.disposal_id
-          where later.asset_id = asset.id and found.kind = 'found' and found.status = 'approved' and found.decided_at > disposal.decided_at))
+          where later.asset_id = asset.id and found.kind = 'found' and found.status = 'approved' and found.created_at >= disposal.created_at))
       union all select asset.tag from asset where ended_as is not null and not exists (select 1 from disposed_asset own
         join asset_disposal disposal on disposal.id = own.disposal_id where own.asset_id = asset.id and disposal.status = 'approved')`,
   },
