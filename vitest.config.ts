@@ -24,6 +24,7 @@ const embedded = [
   'server/test/lookups.test.ts',
   'server/test/backup.test.ts',
   'server/modules/accounting/journals/ledger.test.ts',
+  'server/modules/assets/custodies/custodies.test.ts',
   'server/modules/billing/months/months.test.ts',
   'server/modules/clients/clients/clients.test.ts',
   'server/modules/company/offices/offices.test.ts',

@@ -17,6 +17,13 @@ import { periods } from './accounting/periods.ts'
 import { statements } from './accounting/statements.ts'
 import { taxCodes } from './accounting/tax-codes.ts'
 import { vatReturns } from './accounting/vat-returns.ts'
+import { assets } from './assets/assets.ts'
+import { assetCategories } from './assets/categories.ts'
+import { countSettlements } from './assets/count-settlements.ts'
+import { assetCounts } from './assets/counts.ts'
+import { custodies } from './assets/custodies.ts'
+import { assetDepreciation } from './assets/depreciation.ts'
+import { assetDisposals } from './assets/disposals.ts'
 import { withheldCertificates } from './billing/certificates.ts'
 import { clientContracts } from './billing/client-contracts.ts'
 import { contracts } from './billing/contracts.ts'
@@ -360,6 +367,15 @@ export const contract = {
     overtime,
     holidays,
     holidayFeeds,
+  },
+  assets: {
+    categories: assetCategories,
+    assets,
+    custodies,
+    counts: assetCounts,
+    countSettlements,
+    depreciation: assetDepreciation,
+    disposals: assetDisposals,
   },
   leave: {
     applications: leave,

@@ -26,6 +26,13 @@ import { periods } from './modules/accounting/periods/noun.ts'
 import { statements } from './modules/accounting/statements/noun.ts'
 import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
 import { vatReturns } from './modules/accounting/vat-returns/noun.ts'
+import { assets } from './modules/assets/assets/noun.ts'
+import { routes as categories } from './modules/assets/categories/routes.ts'
+import { countSettlements } from './modules/assets/count-settlements/noun.ts'
+import { counts } from './modules/assets/counts/noun.ts'
+import { custodies } from './modules/assets/custodies/noun.ts'
+import { depreciation } from './modules/assets/depreciation/noun.ts'
+import { disposals } from './modules/assets/disposals/noun.ts'
 import { withheldCertificates } from './modules/billing/certificates/noun.ts'
 import { clientContracts } from './modules/billing/client-contracts/noun.ts'
 import { contracts } from './modules/billing/contracts/noun.ts'
@@ -275,6 +282,7 @@ const register = {
     vatReturns,
     commitments,
   },
+  assets: { categories, assets, custodies, counts, countSettlements, depreciation, disposals },
   procurement: { vendors, bills, vendorPayments, withholding },
   facility: { faults, jobs, plans, meters, power, figures },
   people: {

@@ -8,6 +8,8 @@ import type { Topic } from '../topics.ts'
 export const askWords = {
   applications_to_screen: ['Screen an application', 'applications to screen'],
   aptitude_marking: ['Mark an aptitude test', 'aptitude tests to mark'],
+  assets_to_accept: ['Accept an asset', 'assets to accept'],
+  assets_to_return: ['Bring an asset back', 'assets to bring back'],
   bank_accounts: ['Confirm a bank account', 'bank accounts to confirm'],
   billing_entries: ['Confirm a volume', 'volumes to confirm'],
   billing_objections: ['Answer an objection to a month', 'objections to months to answer'],
@@ -16,6 +18,7 @@ export const askWords = {
   clearance_tasks: ['Sign off a clearance task', 'clearance tasks to sign off'],
   coaching_of_me: ['Acknowledge a coaching session', 'coaching sessions to acknowledge'],
   cohorts_to_close: ['Close a cohort', 'cohorts to close'],
+  declined_assets: ['Take back an asset that was declined', 'declined assets to take back'],
   email_changes: ['Confirm an email change', 'email changes to confirm'],
   erasures: ['Confirm an erasure', 'erasures to confirm'],
   evaluation_disputes: ['Decide a disputed evaluation', 'disputed evaluations to decide'],
@@ -75,6 +78,8 @@ export const askTitle = (what: AskKind, total: number, about: string): string =>
 export const askTopics = {
   applications_to_screen: ['job_applications', 'job_openings', 'leave', 'people'],
   aptitude_marking: ['aptitude', 'job_applications', 'people'],
+  assets_to_accept: ['assets'],
+  assets_to_return: ['assets', 'people'],
   bank_accounts: ['pay', 'people'],
   billing_entries: ['invoices'],
   billing_objections: ['invoices'],
@@ -83,6 +88,7 @@ export const askTopics = {
   clearance_tasks: ['clearance', 'leaders', 'people'],
   coaching_of_me: ['coaching'],
   cohorts_to_close: ['academy', 'job_applications', 'people'],
+  declined_assets: ['assets'],
   email_changes: ['people', 'roles'],
   erasures: ['erasures', 'people'],
   evaluation_disputes: ['evaluations', 'leaders', 'people'],

@@ -55,6 +55,11 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 5 MB',
   },
+  asset: {
+    bytes: 10 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 10 MB',
+  },
   certificate: {
     bytes: 5 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png'],
@@ -94,6 +99,7 @@ export const purposePermissions: Partial<Record<FilePurpose, Permission>> = {
   captions: 'announcement.edit',
   filing: 'payroll.process',
   bank_paper: 'bank.edit',
+  asset: 'asset.dispose',
   certificate: 'receipt.edit',
   receipt: 'expense.enter',
   recording: 'evaluation.edit',

@@ -29,6 +29,7 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'leaders',
     'structure',
     'aptitude',
+    'assets',
     'pay',
     'calibrations',
     'clearance',
