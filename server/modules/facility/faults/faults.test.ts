@@ -29,7 +29,7 @@ it('is reported by a photo or words alone, in hours of its urgency, and seen by 
   expect(await shown(urgent.id)).toMatchObject({ files: [{ name: 'tap.jpg' }], can: { accept: true, confirm: false } })
   await expect(shown(urgent.id, guard)).rejects.toMatchObject({ status: 404 })
   expect((await t.call(faults.list, { query: {} }, guard)).faults).toEqual([])
-  expect((await t.call(faults.list, { query: { mine: true } }, agent)).total).toBe(2)
+  expect((await t.call(faults.list, { query: { mine: 'true' } }, agent)).total).toBe(2)
 })
 
 it('names each thing that is missing or is not there', async () => {

@@ -100,8 +100,12 @@ it('counts what was out of service and what was in time', async () => {
     { params: { id: job.id }, body: { version: job.version, out_of_service: true } },
     keeper,
   )
+  const status = async () =>
+    (await t.db.selectFrom('asset').select('status').where('id', '=', generator.id).executeTakeFirstOrThrow()).status
+  expect(await status()).toBe('in_repair')
   t.setNow('2026-11-20T16:00:00Z')
   await finish(started.job, keeper)
+  expect(await status()).toBe('in_store')
   const found = await t.call(figures.show, { query: { from: '2026-11-01', until: '2026-11-30' } }, accountant)
   expect(found.downtime).toEqual([{ asset: { id: generator.id, tag: generator.tag, title: 'Generator' }, hours: 5, jobs: 1 }])
   expect(found.urgencies.find(({ urgency }) => urgency === 'safety')).toMatchObject({ solved: 1, in_time: 0 })

@@ -6,6 +6,7 @@ import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { type Call, implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/mail/letters.ts'
+import { setOutOfService } from '../../assets/assets/actions.ts'
 import { dueAfterWait, publishFault, solveFault } from '../faults/actions.ts'
 import * as faults from '../faults/store.ts'
 import { afterJob } from '../plans/actions.ts'
@@ -68,14 +69,16 @@ export const routes = implement(jobs, {
   start: async (call) => {
     const held = await lockForStep(call, jobStep('start'), call.params.id, call.body.version)
     const now = call.now.toISOString()
+    const isOut = call.body.out_of_service && held.out_of_service_from === null
     await moveDeadlines(call, held)
     await change(call, held, 'start', {
       status: 'in_progress',
       waits_for: null,
       waiting_since: null,
       started_at: held.started_at ?? now,
-      out_of_service_from: held.out_of_service_from ?? (call.body.out_of_service ? now : null),
+      out_of_service_from: held.out_of_service_from ?? (isOut ? now : null),
     })
+    if (isOut && held.asset_id !== null) await setOutOfService(call, held.asset_id, call.now)
     return { message: held.status === 'waiting' ? 'Job goes on' : 'Job started', job: await shown(call, held.id) }
   },
 
@@ -103,6 +106,7 @@ export const routes = implement(jobs, {
       checklist: JSON.stringify(tickedSteps(held.checklist, body.steps)),
       out_of_service_until: held.out_of_service_from === null ? null : at,
     })
+    await backInService(call, held)
     for (const fault of await store.lockFaultsOf(db, held.id)) await solveFault(call, fault, note)
     if (held.plan_id !== null) await afterJob(db, held.plan_id, { done_on: today, occurrence: held.occurrence })
     return { message: 'Job recorded as done', job: await shown(call, held.id) }
@@ -122,6 +126,7 @@ export const routes = implement(jobs, {
     const until = held.out_of_service_from === null ? null : now.toISOString()
     const ended = { status: 'cancelled' as const, waits_for: null, waiting_since: null, out_of_service_until: until }
     await change(call, held, 'cancel', { ...ended, reason: body.reason })
+    await backInService(call, held)
     const open = await store.lockFaultsOf(db, held.id)
     await store.freeFaults(db, held.id)
     for (const { reporter_id } of open) await publishFault(call, [reporter_id])
@@ -184,6 +189,11 @@ async function change(
   const logged = { action: `maintenance_job.${step}`, entity: 'maintenance_job', entity_id: held.id }
   await call.audit({ ...logged, before: { status: held.status }, after })
   await publish(call, held)
+}
+
+/** What was out of service for a job is what it was before. */
+async function backInService(call: StaffTools, { asset_id, out_of_service_from }: store.HeldJob): Promise<void> {
+  if (asset_id !== null && out_of_service_from !== null) await setOutOfService(call, asset_id, null)
 }
 
 /** Waiting for access ends: the faults of the job are due as many working minutes later. */

@@ -57,7 +57,8 @@ it('says what of a dip does not add up, and has another person explain it', asyn
   t.setNow('2026-11-20T16:00:00Z')
   const { id: missing, hints } = await dip(id, 450, 105)
   expect(hints).toEqual([expect.stringContaining('350 l used (800 l + 0 l delivered − 450 l)')])
-  const open = async (as: Person) => (await t.call(power.periods, { query: { generator_id: id, open: true } }, as)).fuel_periods
+  const open = async (as: Person) =>
+    (await t.call(power.periods, { query: { generator_id: id, open: 'true' } }, as)).fuel_periods
   expect(await open(keeper)).toMatchObject([{ used: 350, hours: 5, rate: 70, expected_rate: 41.7, can: { accept: false } }])
   const explain = (by: Person) =>
     t.call(power.accept, { params: { id: missing }, body: { note: 'The tap was left open', version: 1 } }, by)
