@@ -7,6 +7,7 @@ import { jobs } from '@iroko/contract/facility/jobs'
 import { meters } from '@iroko/contract/facility/meters'
 import { plans } from '@iroko/contract/facility/plans'
 import { beforeEach, expect, it } from 'vitest'
+import { careers } from '../../../test/careers.ts'
 import { makeFacility } from '../../../test/facility.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { jobs as planJobs } from '../plans/jobs.ts'
@@ -112,6 +113,13 @@ it('counts what was out of service and what was in time', async () => {
   await expect(t.call(figures.show, { query: { from: '2026-11-01', until: '2026-11-30' } }, agent)).rejects.toMatchObject({
     status: 403,
   })
+})
+
+it('is open to another person when who had it leaves', async () => {
+  const leaver = await t.person({ first_name: 'Ife' })
+  const job = await create({ assignee_ogid: leaver.ogid })
+  await (await careers(t)).leaves(leaver)
+  expect((await t.call(jobs.show, { params: { id: job.id } }, keeper)).job).toMatchObject({ status: 'new', assignee: null })
 })
 
 it('names what is missing', async () => {
