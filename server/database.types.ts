@@ -1983,7 +1983,6 @@ export interface Generator {
   kva: number
   tank_litres: number
   litres_per_hour: number
-  version: Generated<number>
 }
 
 export interface GuestMessage {

@@ -25,7 +25,6 @@ const litres = z.number('Enter the litres').check(
 
 const generator = z.object({
   id: z.string(),
-  version,
   title: z.string(),
   branch: named,
   meter: named,

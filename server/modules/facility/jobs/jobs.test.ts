@@ -18,8 +18,10 @@ beforeEach(() => t.setNow('2026-11-20T11:00:00Z'))
 
 const create = async (more: Partial<Input<typeof jobs.create>['body']> = {}, by = keeper) =>
   (await t.call(jobs.create, { body: { title: 'Change the washer', kind: 'repair', branch_id: t.branch_id, ...more } }, by)).job
-const step = async (name: 'start' | 'confirm', job: { id: string; version: number }, by: Person) =>
-  (await t.call(jobs[name], { params: { id: job.id }, body: { version: job.version } }, by)).job
+const step = async (name: 'start' | 'confirm', { id, version }: { id: string; version: number }, by: Person) => {
+  const input = { params: { id }, body: { version } }
+  return (name === 'start' ? await t.call(jobs.start, input, by) : await t.call(jobs.confirm, input, by)).job
+}
 const finish = async ({ id, version }: { id: string; version: number }, by: Person, more: object = {}) =>
   (await t.call(jobs.done, { params: { id }, body: { note: 'Washer changed', minutes: 40, version, ...more } }, by)).job
 const wait = async ({ id, version }: { id: string; version: number }, waits_for: 'access' | 'parts') =>
