@@ -93,7 +93,13 @@ export const custodies = {
       place,
       note,
     }),
-    reply: z.object({ message: z.string(), hand_over_id: z.string(), custodies: z.array(z.object({ id: z.string(), tag: z.string() })) }),
+    reply: z.object({
+      message: z.string(),
+      hand_over_id: z.string(),
+      /** The holder is to accept it. */
+      is_waiting: z.boolean(),
+      custodies: z.array(z.object({ id: z.string(), tag: z.string() })),
+    }),
   }),
   accept: endpoint({
     method: 'PATCH',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
+import { fileRef } from '../platform/files.ts'
 
 export const disposalKinds = ['lost', 'stolen', 'sold', 'scrapped', 'donated', 'returned_to_client', 'found'] as const
 export type DisposalKind = (typeof disposalKinds)[number]
@@ -30,7 +31,7 @@ const row = z.object({
 })
 const shown = z.object({
   ...row.shape,
-  file_id: z.nullable(z.string()),
+  file: z.nullable(fileRef),
   proceeds_kobo: z.number(),
   /** Null to whoever may not see values. */
   carrying_kobo: z.nullable(z.number()),

@@ -11,6 +11,7 @@ type OwnerKind = (typeof ownerKinds)[number]
 
 export interface Holder {
   custody_id: string
+  custody_version: number
   employee: PersonRef
   since: string
   is_declined: boolean
@@ -47,7 +48,7 @@ const rows = (db: Db) =>
       sql<AssetStatus>`asset.status`.as('status'),
       ifThere(
         'held',
-        sql<Holder>`json_build_object('custody_id', held.id, 'employee', ${personRef('holder')}, 'since', held.given_at,
+        sql<Holder>`json_build_object('custody_id', held.id, 'custody_version', held.version, 'employee', ${personRef('holder')}, 'since', held.given_at,
           'is_declined', held.declined_at is not null, 'is_accepted', held.accepted_at is not null)`,
       ).as('holder'),
     ])

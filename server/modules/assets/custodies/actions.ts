@@ -71,6 +71,7 @@ export async function handOver(call: StaffTools, body: Parsed<typeof custodies.g
   return {
     message: `${what} handed over to ${receiver.full_name}${isAccepted ? '' : '. They accept it'}`,
     hand_over_id,
+    is_waiting: !isAccepted,
     custodies: made.map(({ id, asset_id }) => ({ id, tag: assets.find((asset) => asset.id === asset_id)?.tag ?? '' })),
   }
 }

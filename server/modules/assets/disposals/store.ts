@@ -7,7 +7,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AssetDisposal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { personRef } from '../../../lib/database/references.ts'
+import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
 import type { Leaving } from './rules.ts'
 
@@ -49,7 +49,9 @@ export function listDisposals(db: Db, list: ListQuery & { status?: RequestStatus
 const whole = (db: Db) =>
   rows(db)
     .leftJoin('journal_entry as entry', 'entry.id', 'disposal.entry_id')
-    .select(['disposal.file_id', 'disposal.proceeds_kobo', 'disposal.cost_kobo', 'disposal.depreciated_kobo'])
+    .leftJoin('file', 'file.id', 'disposal.file_id')
+    .select(ifThere('file', fileRef()).as('file'))
+    .select(['disposal.proceeds_kobo', 'disposal.cost_kobo', 'disposal.depreciated_kobo'])
     .select(
       sql<{ id: string; number: string } | null>`case when entry.id is not null
         then json_build_object('id', entry.id, 'number', entry.number) end`.as('entry'),
