@@ -1,6 +1,18 @@
 /** Who answers for an asset, from when to when: handed over by one person, accepted by the holder, taken back by another. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, listQuery, listReply, message, moment, personRef, requiredText, text, version } from '../endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
 import { conditions } from './assets.ts'
 
 export const custodyKinds = ['assigned', 'pool', 'loan'] as const

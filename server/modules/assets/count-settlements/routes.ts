@@ -10,7 +10,9 @@ const shown = async ({ db }: Pick<StaffTools, 'db'>, id: string) => await orNotF
 export const routes = implement(countSettlements, {
   show: async (call) => {
     const found = await shown(call, call.params.id)
-    return { count_settlement: { ...found, ...(await standingOf(call, settlementRequest, { ...found, asked_by: found.made_by })) } }
+    return {
+      count_settlement: { ...found, ...(await standingOf(call, settlementRequest, { ...found, asked_by: found.made_by })) },
+    }
   },
 
   ask: async (call) => ({

@@ -24,7 +24,8 @@ export function whyNotSettled(open: readonly Open[], lines: readonly SettlementL
     const { action, category_id, title } = line
     if (action === 'lost' && kind !== 'missing') return invalid({ lines: `${tag} was seen. It is not lost` })
     if (action === 'lost' && is_held) return invalid({ lines: `${tag} has a holder, who answers for it. Ask for its disposal` })
-    if (action === 'move' && (kind === 'missing' || kind === 'unknown' || is_gone)) return invalid({ lines: `${tag} cannot be moved here` })
+    if (action === 'move' && (kind === 'missing' || kind === 'unknown' || is_gone))
+      return invalid({ lines: `${tag} cannot be moved here` })
     if (action === 'found' && !is_lost) return invalid({ lines: `${tag} is not lost` })
     if ((action === 'add') !== (kind === 'unknown') && action !== 'keep') {
       if (action === 'add' || kind === 'unknown') return invalid({ lines: `Register ${tag}, or leave it as it is` })

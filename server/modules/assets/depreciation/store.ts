@@ -106,4 +106,15 @@ export async function takeMonth(db: Db, row: { id: string; month: string; posted
   return found !== undefined
 }
 
-export const insertCharges = (db: Db, rows: readonly Insertable<DepreciationCharge>[]) => insertAll(db, 'depreciation_charge', rows)
+export const insertCharges = (db: Db, rows: readonly Insertable<DepreciationCharge>[]) =>
+  insertAll(db, 'depreciation_charge', rows)
+
+/** What was taken over together, by class: cost, and what was depreciated before. */
+export async function openingOf(db: Db, openingId: string) {
+  const { rows } = await sql<{ asset_class: AssetClass; cost_kobo: number; before_kobo: number; from_on: string }>`
+    select category.asset_class, sum(value.opening_cost_kobo)::bigint as cost_kobo,
+      sum(value.opening_cost_kobo - value.carrying_kobo)::bigint as before_kobo, min(value.from_on)::text as from_on
+    from asset_value value join asset on asset.id = value.asset_id join asset_category category on category.id = asset.category_id
+    where value.opening_id = ${openingId}::uuid group by category.asset_class order by category.asset_class`.execute(db)
+  return rows
+}

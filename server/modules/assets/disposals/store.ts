@@ -26,11 +26,16 @@ const rows = (db: Db) =>
       personRef().as('made_by'),
       sql<DisposalKind>`disposal.kind`.as('kind'),
       sql<RequestStatus>`disposal.status`.as('status'),
-      sql<AssetRef[]>`coalesce((select json_agg(json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) order by asset.tag)
+      sql<
+        AssetRef[]
+      >`coalesce((select json_agg(json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) order by asset.tag)
         from disposed_asset own join asset on asset.id = own.asset_id where own.disposal_id = disposal.id), '[]')`.as('assets'),
     ])
 
-export function listDisposals(db: Db, list: ListQuery & { status?: RequestStatus | undefined; kind?: DisposalKind | undefined }) {
+export function listDisposals(
+  db: Db,
+  list: ListQuery & { status?: RequestStatus | undefined; kind?: DisposalKind | undefined },
+) {
   const { status, kind, q } = list
   const found = rows(db)
     .$if(status !== undefined, (it) => it.where('disposal.status', '=', status ?? 'pending'))
@@ -72,7 +77,12 @@ export const findDisposals = (db: Db, ids: readonly string[]) =>
 
 /** Held until the transaction ends, after its assets. */
 export async function lockDisposal(db: Db, id: string, caller?: { user: User }) {
-  const assets = await db.selectFrom('disposed_asset').select('asset_id').where('disposal_id', '=', id).orderBy('asset_id').execute()
+  const assets = await db
+    .selectFrom('disposed_asset')
+    .select('asset_id')
+    .where('disposal_id', '=', id)
+    .orderBy('asset_id')
+    .execute()
   const ids = assets.map(({ asset_id }) => asset_id)
   await sql`select 1 from asset where id = any(${ids}::uuid[]) order by id for update`.execute(db)
   const found = await db
@@ -138,7 +148,8 @@ export async function findWorth(db: Db, ids: readonly string[], on: string): Pro
 
 /** A paper that the user uploaded and that nothing refers to yet. */
 export async function isOwnPaper(db: Db, { id, user_id }: { id: string; user_id: string }): Promise<boolean> {
-  const { rows: found } = await sql`select 1 from file where id = ${id}::uuid and created_by = ${user_id}::uuid and purpose = 'asset'
+  const { rows: found } =
+    await sql`select 1 from file where id = ${id}::uuid and created_by = ${user_id}::uuid and purpose = 'asset'
     and not exists (select 1 from asset_disposal where file_id = file.id)`.execute(db)
   return found.length > 0
 }

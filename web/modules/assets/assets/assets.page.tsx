@@ -1,8 +1,8 @@
-import { type AssetStatus, assetStatuses, assetStatusWords, assets, ownerKinds } from '@iroko/contract/assets/assets'
+import { type AssetStatus, assetStatuses, assetStatusWords, assets, type ownerKinds } from '@iroko/contract/assets/assets'
 import { acceptanceWords, assetCategories, assetClassWords } from '@iroko/contract/assets/categories'
 import { type ReactNode, useEffect } from 'react'
-import { call } from '../../../lib/api.ts'
 import { showAlert } from '../../../lib/alerts.ts'
+import { call } from '../../../lib/api.ts'
 import { later } from '../../../lib/lazily.ts'
 import { useAddress } from '../../../lib/screen/use-address.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -17,7 +17,7 @@ import { Page } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { CountsView } from '../counts/parts.tsx'
-import { DisposalsView, DisposalDialog } from '../disposals/parts.tsx'
+import { DisposalDialog, DisposalsView } from '../disposals/parts.tsx'
 import { assetStatusMap, useCategoryOptions } from './parts.tsx'
 import { AssetDrawer } from './parts-drawer.tsx'
 import { AssetDialog, LabelsDialog, MoveDialog } from './parts-form.tsx'
@@ -37,7 +37,14 @@ export default function AssetsPage() {
     categories: 'Categories',
   }
   const [view, show] = useView(views as Record<'register' | 'counts' | 'disposals' | 'categories', string>)
-  const shown = <ViewSwitch label="Show" views={views as Record<string, string>} view={view} onChange={(next) => show(next as typeof view)} />
+  const shown = (
+    <ViewSwitch
+      label="Show"
+      views={views as Record<string, string>}
+      view={view}
+      onChange={(next) => show(next as typeof view)}
+    />
+  )
   if (view === 'categories') return <Categories shown={shown} />
   return (
     <Page
@@ -99,7 +106,9 @@ function Register() {
             width: 180,
             named: true,
             render: ({ holder }) =>
-              holder ? `${holder.employee.full_name}${holder.is_declined ? ' · declined' : holder.is_accepted ? '' : ' · not accepted'}` : '-',
+              holder
+                ? `${holder.employee.full_name}${holder.is_declined ? ' · declined' : holder.is_accepted ? '' : ' · not accepted'}`
+                : '-',
           },
           { key: 'last_seen_on', label: 'Last seen', sortable: true, width: 120, named: true },
           { key: 'warranty_until', label: 'Warranty until', sortable: true, width: 130, named: true, hidden: true },
@@ -125,8 +134,14 @@ function Register() {
         bulk={[
           ...(mayEdit
             ? [
-                { label: (count: number) => `Label ${count}`, ask: (rows: { id: string }[]) => <LabelsDialog ids={rows.map(({ id }) => id)} /> },
-                { label: (count: number) => `Move ${count}`, ask: (rows: { id: string }[]) => <MoveDialog ids={rows.map(({ id }) => id)} /> },
+                {
+                  label: (count: number) => `Label ${count}`,
+                  ask: (rows: { id: string }[]) => <LabelsDialog ids={rows.map(({ id }) => id)} />,
+                },
+                {
+                  label: (count: number) => `Move ${count}`,
+                  ask: (rows: { id: string }[]) => <MoveDialog ids={rows.map(({ id }) => id)} />,
+                },
               ]
             : []),
           ...(mayDispose
@@ -164,7 +179,15 @@ function Categories({ shown }: { shown: ReactNode }) {
         { name: 'title', type: 'text', label: 'Category', required: true, maxLength: 80 },
         { name: 'code', type: 'text', label: 'Code in tags', required: 'Enter two to four letters', maxLength: 4 },
         { name: 'asset_class', type: 'select', label: 'In the books', required: true, options: optionsOf(assetClassWords) },
-        { name: 'life_months', type: 'number', label: 'Life', unit: 'months', min: 1, max: 600, description: 'None: it is not depreciated' },
+        {
+          name: 'life_months',
+          type: 'number',
+          label: 'Life',
+          unit: 'months',
+          min: 1,
+          max: 600,
+          description: 'None: it is not depreciated',
+        },
         { name: 'residual_bp', type: 'number', label: 'Residual value', percent: true, min: 0, max: 10_000, value: 0 },
         { name: 'capitalise_from_kobo', type: 'number', label: 'Capitalised from', money: true, min: 0, value: 0 },
         { name: 'acceptance', type: 'select', label: 'Acceptance', options: optionsOf(acceptanceWords), value: 'on_hand_over' },

@@ -49,7 +49,10 @@ export function AssetDrawer({ id, onClose }: { id: string; onClose: () => void }
           {asset.can.value && asset.cost_kobo !== null ? <Value asset={asset} /> : null}
           <section>
             <h3>History</h3>
-            <Timeline label="History" items={asset.timeline.map(({ at, what }) => ({ id: `${at} ${what}`, title: what, at }))} />
+            <Timeline
+              label="History"
+              items={asset.timeline.map(({ at, what }) => ({ id: `${at} ${what}`, title: what, at }))}
+            />
           </section>
         </>
       )}
@@ -69,7 +72,9 @@ function Steps({ asset }: { asset: Asset }) {
     <div className="line12">
       {can.hand_over ? <AskButton ask={() => <GiveDialog assets={[asset]} />}>Hand over</AskButton> : null}
       {can.receive && holder ? (
-        <AskButton ask={() => <ReceiveDialog custodyId={holder.custody_id} version={holder.custody_version} tag={tag} />}>Receive</AskButton>
+        <AskButton ask={() => <ReceiveDialog custodyId={holder.custody_id} version={holder.custody_version} tag={tag} />}>
+          Receive
+        </AskButton>
       ) : null}
       {can.edit ? (
         <>

@@ -89,7 +89,9 @@ export function LabelsDialog({ ids }: { ids: readonly string[] }) {
     <FormDialog<{ layout: keyof typeof labelLayoutWords }>
       title={ids.length === 1 ? 'Label' : `${ids.length} labels`}
       submit="Save PDF"
-      fields={[{ name: 'layout', type: 'select', label: 'Paper', required: true, options: optionsOf(labelLayoutWords), value: 'a4' }]}
+      fields={[
+        { name: 'layout', type: 'select', label: 'Paper', required: true, options: optionsOf(labelLayoutWords), value: 'a4' },
+      ]}
       onSubmit={async ({ layout }) => {
         await save(assets.labels, { query: { layout, ids: ids.join(',') } }, prefix, 'raw', 'labels.pdf')
         close(true)

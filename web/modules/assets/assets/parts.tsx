@@ -22,4 +22,3 @@ export function useCategoryOptions(): Option[] {
   const { data } = useCall(assetCategories.list, { query: { limit: 1000, sort: 'title' } })
   return (data?.asset_categories ?? []).map(optionOf)
 }
-

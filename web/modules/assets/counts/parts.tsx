@@ -1,7 +1,14 @@
 /** Counts: started, scanned by phone, closed, and their differences settled by another. */
 import { assetCategories } from '@iroko/contract/assets/categories'
 import { countSettlements, type SettlementAction, settlementActionWords } from '@iroko/contract/assets/count-settlements'
-import { assetCounts, type CountState, countStates, countStateWords, type Difference, differenceWords } from '@iroko/contract/assets/counts'
+import {
+  assetCounts,
+  type CountState,
+  countStates,
+  countStateWords,
+  type Difference,
+  differenceWords,
+} from '@iroko/contract/assets/counts'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { alertFor, isFault } from '@iroko/contract/errors'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
@@ -70,7 +77,14 @@ function StartDialog() {
       fields={[
         { name: 'branch_id', type: 'select', label: 'Branch', required: 'Choose a branch', options: branches },
         { name: 'place', type: 'text', label: 'Place', maxLength: 80, description: 'None: all of the branch' },
-        { name: 'category_ids', type: 'select', isMulti: true, label: 'Only these categories', options: categories, full: true },
+        {
+          name: 'category_ids',
+          type: 'select',
+          isMulti: true,
+          label: 'Only these categories',
+          options: categories,
+          full: true,
+        },
         { name: 'blind', type: 'check', label: 'Hide what is expected until it is closed', value: true },
       ]}
     />
@@ -130,7 +144,12 @@ function Scanning({ count }: { count: Count }) {
   })
   return (
     <section>
-      <TextInput label="Where you are" placeholder={count.place || 'Place'} value={place} onChange={(event) => setPlace(event.currentTarget.value)} />
+      <TextInput
+        label="Where you are"
+        placeholder={count.place || 'Place'}
+        value={place}
+        onChange={(event) => setPlace(event.currentTarget.value)}
+      />
       <ScanField label="Tag, code or serial number" onCode={scan} />
       {kept.length > 0 ? <p className="dimmed">{kept.length} kept until there is a line</p> : null}
     </section>
@@ -158,7 +177,16 @@ function CountSteps({ count }: { count: Count }) {
               fixed={{ version } as never}
               prefix={prefix}
               submit="Give"
-              fields={[{ name: 'ogid', type: 'select', label: 'To', required: 'Choose a person', search: colleagueSearch(), full: true }]}
+              fields={[
+                {
+                  name: 'ogid',
+                  type: 'select',
+                  label: 'To',
+                  required: 'Choose a person',
+                  search: colleagueSearch(),
+                  full: true,
+                },
+              ]}
             />
           )}
         >
@@ -197,7 +225,8 @@ function Differences({ count }: { count: Count }) {
   const [chosen, setChosen] = useState<Record<string, SettlementAction>>({})
   const [titles, setTitles] = useState<Record<string, string>>({})
   const categories = useCall(assetCategories.list, { query: { limit: 1000, sort: 'title' } }).data?.asset_categories ?? []
-  const actionOf = ({ key, kind, holder }: Difference): SettlementAction => chosen[key] ?? (kind === 'missing' && holder ? 'keep' : (offered[kind][0] ?? 'keep'))
+  const actionOf = ({ key, kind, holder }: Difference): SettlementAction =>
+    chosen[key] ?? (kind === 'missing' && holder ? 'keep' : (offered[kind][0] ?? 'keep'))
   const lines = count.difference_list.map((difference) => {
     const action = actionOf(difference)
     const added = { category_id: categories[0]?.id ?? null, title: titles[difference.key] ?? 'Found in a count' }
@@ -217,7 +246,9 @@ function Differences({ count }: { count: Count }) {
                   {asset ? `${asset.tag} ${asset.title}` : text}
                   <span className="dimmed">
                     {' '}
-                    {[differenceWords[kind], kind === 'elsewhere' ? `${expected_place} → ${seen_place}` : '', holder?.full_name].filter(Boolean).join(' · ')}
+                    {[differenceWords[kind], kind === 'elsewhere' ? `${expected_place} → ${seen_place}` : '', holder?.full_name]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
                 {count.can.settle ? (
@@ -251,7 +282,9 @@ function Differences({ count }: { count: Count }) {
               fixed={{ lines } as never}
               prefix={prefix}
               submit="Send"
-              fields={[{ name: 'reason', type: 'text', label: 'Reason', required: 'Enter a reason', maxLength: 200, full: true }]}
+              fields={[
+                { name: 'reason', type: 'text', label: 'Reason', required: 'Enter a reason', maxLength: 200, full: true },
+              ]}
             />
           )}
         >

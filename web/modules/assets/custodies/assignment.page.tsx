@@ -1,5 +1,5 @@
 import { assets } from '@iroko/contract/assets/assets'
-import { type custodyViews, custodies } from '@iroko/contract/assets/custodies'
+import { custodies, type custodyViews } from '@iroko/contract/assets/custodies'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { Button } from '@mantine/core'
@@ -53,7 +53,8 @@ function Giving() {
     try {
       const { asset } = await call(assets.byCode, { params: { code } })
       if (chosen.some(({ id }) => id === asset.id)) return { heard: 'again', words: `${asset.tag} is already in the list` }
-      if (asset.holder) return { heard: 'wrong', words: `${asset.tag} is with ${asset.holder.employee.full_name}. Receive it first` }
+      if (asset.holder)
+        return { heard: 'wrong', words: `${asset.tag} is with ${asset.holder.employee.full_name}. Receive it first` }
       setChosen((before) => [...before.filter(({ id }) => id !== asset.id), asset])
       return { heard: 'taken', words: `${asset.tag} ${asset.title}` }
     } catch (error) {
@@ -94,7 +95,11 @@ function Giving() {
             </li>
           ))}
         </ul>
-        <Button disabled={!ogid || chosen.length === 0} loading={send.isPending} onClick={() => void give().catch(() => undefined)}>
+        <Button
+          disabled={!ogid || chosen.length === 0}
+          loading={send.isPending}
+          onClick={() => void give().catch(() => undefined)}
+        >
           {chosen.length > 1 ? `Hand over ${chosen.length} assets` : 'Hand over'}
         </Button>
       </section>
@@ -159,7 +164,12 @@ const Custodies = ({ view }: { view: 'open' | 'waiting' | 'to_return' | 'decline
           ] as const)
         : []),
       ...(view === 'declined' ? ([{ key: 'declined_reason', label: 'Reason' }] as const) : []),
-      { key: 'state', label: 'Status', width: 170, render: ({ state }) => <StatusBadge status={state} map={custodyStateMap} /> },
+      {
+        key: 'state',
+        label: 'Status',
+        width: 170,
+        render: ({ state }) => <StatusBadge status={state} map={custodyStateMap} />,
+      },
     ]}
     rowLabel={({ asset }) => asset.tag}
     actions={[

@@ -63,7 +63,11 @@ function Held({ custody }: { custody: Custody }) {
       </p>
       <div className="line12">
         {can.accept ? (
-          <Button variant="outline" loading={accept.isPending} onClick={() => accept.mutate({ params: { id }, body: { version } })}>
+          <Button
+            variant="outline"
+            loading={accept.isPending}
+            onClick={() => accept.mutate({ params: { id }, body: { version } })}
+          >
             Accept
           </Button>
         ) : null}
@@ -78,7 +82,9 @@ function Held({ custody }: { custody: Custody }) {
                 fixed={{ version } as never}
                 prefix={prefix}
                 submit="Decline"
-                fields={[{ name: 'reason', type: 'text', label: 'Reason', required: 'Enter a reason', maxLength: 200, full: true }]}
+                fields={[
+                  { name: 'reason', type: 'text', label: 'Reason', required: 'Enter a reason', maxLength: 200, full: true },
+                ]}
               />
             )}
           >
@@ -86,7 +92,11 @@ function Held({ custody }: { custody: Custody }) {
           </AskButton>
         ) : null}
         {can.offer && state === 'held' ? (
-          <Button variant="default" loading={offer.isPending} onClick={() => offer.mutate({ params: { id }, body: { version } })}>
+          <Button
+            variant="default"
+            loading={offer.isPending}
+            onClick={() => offer.mutate({ params: { id }, body: { version } })}
+          >
             Offer return
           </Button>
         ) : null}

@@ -26,7 +26,13 @@ type Giving = Omit<Input<typeof custodies.give>['body'], 'asset_ids'>
 export const givingFields: Field<Giving>[] = [
   { name: 'ogid', type: 'select', label: 'To', required: 'Choose a person', search: colleagueSearch(), full: true },
   { name: 'kind', type: 'select', label: 'As', options: optionsOf(custodyKindWords), value: 'assigned' },
-  { name: 'due_on', type: 'date', label: 'Back by', required: 'Enter when it is to be back', when: ({ kind }) => kind === 'loan' },
+  {
+    name: 'due_on',
+    type: 'date',
+    label: 'Back by',
+    required: 'Enter when it is to be back',
+    when: ({ kind }) => kind === 'loan',
+  },
   { name: 'condition', type: 'select', label: 'Condition', options: conditionOptions },
   { name: 'place', type: 'text', label: 'Place', maxLength: 80 },
 ]
@@ -41,7 +47,9 @@ export function GiveDialog({ assets }: { assets: readonly { id: string; tag: str
       submit="Hand over"
       fields={givingFields}
       onSubmit={async (draft) => {
-        const { custodies: made, is_waiting } = await send.mutateAsync({ body: { ...draft, asset_ids: assets.map(({ id }) => id) } })
+        const { custodies: made, is_waiting } = await send.mutateAsync({
+          body: { ...draft, asset_ids: assets.map(({ id }) => id) },
+        })
         close(true)
         const [first] = made
         if (first && is_waiting) void ask(<PinDialog custodyId={first.id} />)

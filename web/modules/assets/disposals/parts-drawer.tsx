@@ -24,7 +24,9 @@ export function DisposalDrawer({ id, onClose }: { id: string; onClose: () => voi
               { label: 'Assets', value: disposal.assets.map(({ tag, title }) => `${tag} ${title}`).join(', '), full: true },
               { label: 'Day', value: longDay(disposal.on_day) },
               ...(disposal.proceeds_kobo > 0 ? [{ label: 'Sold for', value: formatMoney(disposal.proceeds_kobo) }] : []),
-              ...(disposal.carrying_kobo === null ? [] : [{ label: 'Carrying value', value: formatMoney(disposal.carrying_kobo) }]),
+              ...(disposal.carrying_kobo === null
+                ? []
+                : [{ label: 'Carrying value', value: formatMoney(disposal.carrying_kobo) }]),
               ...(disposal.entry ? [{ label: 'Posted as', value: disposal.entry.number }] : []),
               ...(disposal.file ? [{ label: 'Document', value: <FileButton file={disposal.file} />, full: true }] : []),
               { label: 'Reason', value: disposal.reason, full: true },
@@ -45,11 +47,19 @@ export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => v
           kind="count_settlement"
           request={{ ...settlement, employee: settlement.made_by }}
           line={`Count of ${settlement.count.title}`}
-          withdraw={{ call: countSettlements.withdraw, title: 'Withdraw this request?', text: 'The count waits to be settled.' }}
+          withdraw={{
+            call: countSettlements.withdraw,
+            title: 'Withdraw this request?',
+            text: 'The count waits to be settled.',
+          }}
         >
           <DescriptionList
             items={[
-              ...settlement.lines.map(({ what, action }) => ({ label: what, value: settlementActionWords[action], full: true })),
+              ...settlement.lines.map(({ what, action }) => ({
+                label: what,
+                value: settlementActionWords[action],
+                full: true,
+              })),
               { label: 'Reason', value: settlement.reason, full: true },
             ]}
           />
