@@ -42,10 +42,10 @@ export const assetDisposals = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/asset_disposals.json',
-    access: 'asset.dispose',
+    access: 'asset.read',
     stake: 'none',
     topics: ['assets', 'approvals'],
-    summary: 'Disposals that were asked for.',
+    summary: 'Disposals that were asked for, to those who ask for them or decide.',
     query: listQuery(['created_at'], {
       status: z.optional(z.enum(requestStatuses, choice)),
       kind: z.optional(z.enum(disposalKinds, choice)),

@@ -15,16 +15,16 @@ const branch = (await t.db.selectFrom('branch').select('title').where('id', '=',
 const byCode = async (code: string, by = keeper) => (await t.call(assets.byCode, { params: { code } }, by)).asset.id
 
 it('gives a tag and a code once, and finds the asset by either, by its serial, and by the address of its label', async () => {
-  const [one, two] = [await asset({ serial: 'ab 12' }), await asset()]
-  expect(one.tag).toMatch(/^[A-Z]{3}-LAP-\d{6}$/)
-  expect(two.tag > one.tag).toBe(true)
-  const { code } = await show(one.id)
+  const [laptop, next] = [await asset({ serial: 'ab 12' }), await asset()]
+  expect(laptop.tag).toMatch(/^[A-Z]{3}-LAP-\d{6}$/)
+  expect(next.tag > laptop.tag).toBe(true)
+  const { code } = await show(laptop.id)
   expect(isCode(code)).toBe(true)
   const sloppy = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
-  for (const typed of [code, sloppy, `http://portal.test/guest/a/${code}`, one.tag.toLowerCase(), 'AB12'])
-    expect(await byCode(typed), typed).toBe(one.id)
+  for (const typed of [code, sloppy, `http://portal.test/guest/a/${code}`, laptop.tag.toLowerCase(), 'AB12'])
+    expect(await byCode(typed), typed).toBe(laptop.id)
   await expect(byCode('0000000000')).rejects.toMatchObject({ status: 404 })
-  await expect(sql`update asset set tag = 'X' where id = ${one.id}::uuid`.execute(t.db)).rejects.toThrow('given once')
+  await expect(sql`update asset set tag = 'X' where id = ${laptop.id}::uuid`.execute(t.db)).rejects.toThrow('given once')
 })
 
 it('refuses a serial that another has, a residual value above the cost, and an eleventh of ten', async () => {

@@ -37,47 +37,39 @@ const models: Record<string, readonly [maker: string, model: string]> = {
 }
 const conditionOf = (at: number) => (['good', 'good', 'good', 'fair', 'new', 'poor'] as const)[at % 6] ?? 'good'
 
-export async function seedAssets(db: Db, part: PeoplePart): Promise<void> {
-  const { people, today, dice, latest } = part
-  const keeper = accountOf(people, 'facility') ?? accountOf(people, 'hr')
-  const branches = await db.selectFrom('branch').select(['id', 'title']).orderBy('title').execute()
-  const client = await db.selectFrom('client').select('id').where('title', 'like', 'Kora%').executeTakeFirst()
-  const [first] = branches
-  if (!keeper || !first) return
+interface Place {
+  keeper: DemoPerson
+  branches: readonly { id: string; title: string }[]
+}
+
+/** A store of the demo company: what is added to it, and whom it is handed to. */
+function openStore({ today, dice, opened_on }: PeoplePart, { keeper, branches }: Place) {
   const categories = kinds.map(([title, code, asset_class, life_months, residual_bp, naira]) => ({
-    ...{ id: dice.id(part.opened_on), title, code, asset_class, life_months, residual_bp, capitalise_from_kobo: naira * 100 },
+    ...{ id: dice.id(opened_on), title, code, asset_class, life_months, residual_bp, capitalise_from_kobo: naira * 100 },
     ...{ acceptance: 'on_hand_over' as const, count_every_months: 12, stays_with_branch: code === 'FUR' || code === 'WKS' },
   }))
   const made: (Insertable<Asset> & { id: string; tag: string })[] = []
+  const custodies: Insertable<Custody>[] = []
+  const created_at = `${opened_on}T08:00:00.000Z`
+  const branch_id = branches[0]?.id ?? ''
   const branchOf = (person?: DemoPerson) =>
-    branches.find(({ title }) => title === (person && placeOf(person)?.branch))?.id ?? first.id
+    branches.find(({ title }) => title === (person && placeOf(person)?.branch))?.id ?? branch_id
   const add = (code: string, more: Partial<Insertable<Asset>> = {}) => {
     const at = kinds.findIndex(([, own]) => own === code)
-    const [kind, category] = [kinds[at], categories[at]]
     const used = addDays(addMonths(today, -20), made.length % 170)
-    const cost_kobo = more.client_id ? null : (kind?.[6] ?? 0) * 100
+    const cost_kobo = more.client_id ? null : (kinds[at]?.[6] ?? 0) * 100
     const [maker, model] = models[code] ?? ['', '']
-    const created_at = `${part.opened_on}T08:00:00.000Z`
-    const id = dice.id(created_at)
+    const random = Uint8Array.from({ length: 10 }, () => dice.whole(0, 255))
     const asset = {
+      ...{ id: dice.id(created_at), tag: tagOf('Zuma', code, String(made.length + 1).padStart(6, '0')), code: codeOf(random) },
       ...{
-        id,
-        tag: tagOf('Zuma', code, String(made.length + 1).padStart(6, '0')),
-        code: codeOf(Uint8Array.from({ length: 10 }, () => dice.whole(0, 255))),
-      },
-      ...{
-        category_id: category?.id ?? '',
+        category_id: categories[at]?.id ?? '',
         title: `${maker} ${model}`,
         maker,
         model,
         serial: `${code}${720_310 + 37 * made.length}`,
       },
-      ...{
-        owner_kind: 'company' as 'company' | 'client',
-        client_id: null as string | null,
-        branch_id: first.id,
-        place: 'Store',
-      },
+      ...{ owner_kind: 'company' as 'company' | 'client', client_id: null as string | null, branch_id, place: 'Store' },
       ...{
         condition: conditionOf(made.length),
         bought_on: used,
@@ -85,7 +77,7 @@ export async function seedAssets(db: Db, part: PeoplePart): Promise<void> {
         warranty_until: addMonths(used, 24),
         cost_kobo,
       },
-      ...{ residual_kobo: cost_kobo === null ? null : residualOf(cost_kobo, { residual_bp: kind?.[4] ?? 0 }) },
+      ...{ residual_kobo: cost_kobo === null ? null : residualOf(cost_kobo, { residual_bp: kinds[at]?.[4] ?? 0 }) },
       ...{
         last_seen_on: addDays(today, -(made.length % 200)),
         labelled_at: made.length % 9 === 0 ? null : created_at,
@@ -97,10 +89,6 @@ export async function seedAssets(db: Db, part: PeoplePart): Promise<void> {
     made.push(asset)
     return asset
   }
-  const staff = people.filter(({ id, status }) => status === 'active' && id !== keeper.id)
-  const holders = staff.slice(0, 202)
-  const leavers = people.filter(({ exit_date }) => exit_date && exit_date > addMonths(today, -13))
-  const custodies: Insertable<Custody>[] = []
   const give = (
     asset: { id: string; status: string },
     person: DemoPerson,
@@ -111,63 +99,63 @@ export async function seedAssets(db: Db, part: PeoplePart): Promise<void> {
     const id = dice.id(given_at)
     if (!more.returned_at) asset.status = 'assigned'
     custodies.push({
-      ...{
-        id,
-        hand_over_id: id,
-        asset_id: asset.id,
-        employee_id: person.id,
-        kind: 'assigned',
-        due_on: null,
-        given_at,
-        given_by: keeper.id,
-      },
-      ...{
-        condition_out: 'good',
-        accepted_at: `${given_at.slice(0, 10)}T09:10:00.000Z`,
-        accepted_by_way: dice.chance(0.6) ? 'pin' : 'session',
-      },
-      ...{ returned_at: null, received_by: null, condition_in: null, ...more },
+      ...{ id, hand_over_id: id, asset_id: asset.id, employee_id: person.id, kind: 'assigned', due_on: null, given_at },
+      ...{ given_by: keeper.id, condition_out: 'good', accepted_at: `${given_at.slice(0, 10)}T09:10:00.000Z` },
+      ...{ accepted_by_way: dice.chance(0.6) ? 'pin' : 'session', returned_at: null, received_by: null, condition_in: null },
+      ...more,
     })
   }
+  return { categories, made, custodies, add, give, branchOf }
+}
+type Store = ReturnType<typeof openStore>
+
+/** Workstations and headsets by agent, some after who left; laptops, of which one is to be accepted and one was not returned. */
+function handOut({ people, today, latest }: PeoplePart, keeper: DemoPerson, { add, give, branchOf }: Store): void {
+  const staff = people.filter(({ id, status }) => status === 'active' && id !== keeper.id)
+  const leavers = people.filter(({ exit_date }) => exit_date && exit_date > addMonths(today, -13))
   const from = addMonths(today, -14)
-  for (const [at, person] of holders.entries()) {
-    const [station, headset] = [
-      add('WKS', { branch_id: branchOf(person), place: `Floor ${1 + (at % 3)}` }),
-      add('HDS', { branch_id: branchOf(person) }),
-    ]
+  for (const [at, person] of staff.slice(0, 202).entries()) {
+    const branch_id = branchOf(person)
+    const [station, headset] = [add('WKS', { branch_id, place: `Floor ${1 + (at % 3)}` }), add('HDS', { branch_id })]
     const leaver = leavers[at]
     const left = leaver?.exit_date
-    if (leaver && left && leaver.hire_date < left)
-      give(station, leaver, from, { returned_at: `${left}T15:00:00.000Z`, received_by: keeper.id, condition_in: 'good' })
+    const back = { returned_at: `${left}T15:00:00.000Z`, received_by: keeper.id, condition_in: 'good' as const }
+    if (leaver && left && leaver.hire_date < left) give(station, leaver, from, back)
     give(station, person, left ? addDays(left, 3) : addDays(from, at % 90))
     give(headset, person, addDays(from, at % 200))
   }
-  const resigned = accountOf(people, 'resigned')
   for (const [at, person] of staff
     .filter((_, index) => index % 7 === 3)
     .slice(0, 28)
     .entries())
     give(add('LAP', { branch_id: branchOf(person) }), person, addDays(from, 3 * at))
+  const [resigned, agent] = [accountOf(people, 'resigned'), accountOf(people, 'agent')]
   if (resigned) give(add('LAP', { branch_id: branchOf(resigned) }), resigned, addMonths(resigned.exit_date ?? today, -6))
-  const agent = accountOf(people, 'agent')
-  const tablet = add('LAP', { title: 'Lenovo ThinkPad X13', branch_id: branchOf(agent) })
-  if (agent) give(tablet, agent, latest.slice(0, 10), { accepted_at: null, accepted_by_way: null })
-  for (const kva of [200, 100])
-    add('GEN', { title: `Perkins ${kva} kVA`, place: 'Yard', branch_id: branches[kva === 200 ? 0 : 1]?.id ?? first.id })
+  const waiting = add('LAP', { title: 'Lenovo ThinkPad X13', branch_id: branchOf(agent) })
+  if (agent) give(waiting, agent, latest.slice(0, 10), { accepted_at: null, accepted_by_way: null })
+}
+
+export async function seedAssets(db: Db, part: PeoplePart): Promise<void> {
+  const keeper = accountOf(part.people, 'facility') ?? accountOf(part.people, 'hr')
+  const branches = await db.selectFrom('branch').select(['id', 'title']).orderBy('title').execute()
+  const client = await db.selectFrom('client').select('id').where('title', 'like', 'Kora%').executeTakeFirst()
+  const [first, second = first] = branches
+  if (!keeper || !first || !second) return
+  const store = openStore(part, { keeper, branches })
+  const { add, made, categories, custodies } = store
+  handOut(part, keeper, store)
+  add('GEN', { title: 'Perkins 200 kVA', place: 'Yard' })
+  add('GEN', { title: 'Perkins 100 kVA', place: 'Yard', branch_id: second.id })
   for (let at = 0; at < 112; at += 1)
     add('FUR', { branch_id: branches[at % Math.min(3, branches.length)]?.id ?? first.id, place: `Floor ${1 + (at % 3)}` })
-  const owned = { owner_kind: 'client' as const, client_id: client?.id ?? null, place: 'Secure room', residual_kobo: null }
-  if (client) for (let at = 0; at < 12; at += 1) add('POS', owned)
+  const owned = { owner_kind: 'client' as const, place: 'Secure room', residual_kobo: null }
+  if (client) for (let at = 0; at < 12; at += 1) add('POS', { ...owned, client_id: client.id })
   await insertTables(db, { asset_category: categories, asset: made, custody: custodies })
   await insertTables(db, {
     number_series: [{ code: 'AST', year: 2000, last: made.length }],
     asset_contact: [{ phone: '+2348031002030' }],
   })
   await openBooks(db, { ...part, kinds: new Map(categories.map((category) => [category.id, category])) }, made)
-  await seedCount(
-    db,
-    part,
-    made.filter(({ place }) => place === 'Secure room'),
-    first.id,
-  )
+  const counted = made.filter(({ place }) => place === 'Secure room')
+  await seedCount(db, part, counted, first.id)
 }

@@ -29,7 +29,14 @@ const rows = (db: Db) =>
           and difference.key = line->>'key' left join asset on asset.id = difference.asset_id)`.as('lines'),
     ])
 
-export const findSettlement = (db: Db, id: string) => rows(db).where('settlement.id', '=', id).executeTakeFirst()
+/** Who counts, proposes and decides reads them. */
+const mayRead = (user: User): boolean => may(user, 'asset.count') || may(user, 'asset.dispose.decide')
+
+export const findSettlement = (db: Db, user: User, id: string) =>
+  rows(db)
+    .where('settlement.id', '=', id)
+    .where(sql<SqlBool>`${mayRead(user)}`)
+    .executeTakeFirst()
 export const findSettlements = (db: Db, ids: readonly string[]) =>
   rows(db)
     .where(sql<SqlBool>`settlement.id = any(${[...ids]}::uuid[])`)
@@ -45,7 +52,7 @@ export async function lockSettlement(db: Db, id: string, caller?: { user: User }
     .where('id', '=', of.count_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const isRead = !caller || may(caller.user, 'asset.count') || may(caller.user, 'asset.dispose.decide')
+  const isRead = !caller || mayRead(caller.user)
   const found = await db
     .selectFrom('count_settlement')
     .selectAll()

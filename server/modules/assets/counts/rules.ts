@@ -61,7 +61,7 @@ export interface Difference {
   seen_place: string
 }
 
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSame = (place: string, other: string): boolean => place.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Each asset and each unknown code once, what is as expected left out; a place that was not said is the expected one. */
 export function differencesOf(
@@ -83,7 +83,7 @@ export function differencesOf(
     ...seen.flatMap(({ asset_id, seen_place }): Difference[] => {
       const place = places.get(asset_id)
       if (place === undefined) return [{ key: asset_id, kind: 'unexpected', asset_id, expected_place: '', seen_place }]
-      if (seen_place === '' || same(seen_place, place)) return []
+      if (seen_place === '' || isSame(seen_place, place)) return []
       return [{ key: asset_id, kind: 'elsewhere', asset_id, expected_place: place, seen_place }]
     }),
     ...unknown.map(({ text, seen_place }) => ({

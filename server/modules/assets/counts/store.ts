@@ -1,6 +1,8 @@
 /** Counts of assets. */
+
 import type { Condition } from '@iroko/contract/assets/assets'
 import type { CountState, DifferenceKind } from '@iroko/contract/assets/counts'
+import { companyZone } from '@iroko/contract/clock'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AssetCount } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -206,7 +208,7 @@ export async function differencesOf(db: Db, id: string) {
 
 /** What was seen is known to have been there on that day. */
 export async function markSeen(db: Db, id: string): Promise<void> {
-  await sql`update asset set last_seen_on = greatest(asset.last_seen_on, (line.seen_at at time zone 'Africa/Lagos')::date),
+  await sql`update asset set last_seen_on = greatest(asset.last_seen_on, (line.seen_at at time zone ${sql.lit(companyZone)})::date),
       condition = coalesce(line.condition, asset.condition)
     from count_line line where line.asset_id = asset.id and line.count_id = ${id}::uuid`.execute(db)
 }

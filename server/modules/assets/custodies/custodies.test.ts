@@ -19,19 +19,19 @@ const today = longDay(t.today())
 afterAll(() => own.held())
 
 it('hands a list over, accepts it together, and takes each back', async () => {
-  const [one, two] = [await asset(), await asset()]
-  const { message, custodies: made } = await give([one.id, two.id], ada)
+  const [laptop, next] = [await asset(), await asset()]
+  const { message, custodies: made } = await give([laptop.id, next.id], ada)
   expect(message).toBe('2 assets handed over to Ada Obi. They accept it')
   expect((await mine()).custodies).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
   await accept(made[0]?.id ?? '', ada)
   expect((await mine()).custodies).toMatchObject([{ state: 'held', accepted_by_way: 'session' }, { state: 'held' }])
-  expect(await show(one.id)).toMatchObject({
+  expect(await show(laptop.id)).toMatchObject({
     status: 'assigned',
     holder: { employee: { full_name: 'Ada Obi' }, is_accepted: true },
   })
-  await receive(one.id, second, { condition: 'fair', place: 'Shelf 2' })
-  expect(await show(one.id)).toMatchObject({ status: 'in_store', condition: 'fair', place: 'Shelf 2', holder: null })
-  expect((await show(one.id)).timeline.map(({ what }) => what)).toEqual([
+  await receive(laptop.id, second, { condition: 'fair', place: 'Shelf 2' })
+  expect(await show(laptop.id)).toMatchObject({ status: 'in_store', condition: 'fair', place: 'Shelf 2', holder: null })
+  expect((await show(laptop.id)).timeline.map(({ what }) => what)).toEqual([
     'Received from Ada Obi by Bola Eze',
     'Accepted by Ada Obi',
     'Handed over to Ada Obi by Tunde Ali',

@@ -23,7 +23,7 @@ export interface Leaving {
   /** Who holds it, where they did not decline it. */
   holder_id: string | null
 }
-export interface Asked {
+export interface DisposalFacts {
   kind: DisposalKind
   on: string
   proceeds_kobo: number
@@ -33,7 +33,7 @@ export interface Asked {
 /** Why a disposal cannot be asked for, of the first asset that stands against it. */
 export function whyNotDisposed(
   assets: readonly Leaving[],
-  { kind, on, proceeds_kobo, today }: Asked,
+  { kind, on, proceeds_kobo, today }: DisposalFacts,
   by: string,
 ): Fault | undefined {
   if (on > today) return invalid({ on: 'Enter a day that is not to come' })

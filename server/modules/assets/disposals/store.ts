@@ -17,6 +17,9 @@ interface AssetRef {
   title: string
 }
 
+/** Who asks for them and who decides reads them. */
+export const mayRead = (user: User): boolean => may(user, 'asset.dispose') || may(user, 'asset.dispose.decide')
+
 const rows = (db: Db) =>
   db
     .selectFrom('asset_disposal as disposal')
@@ -34,10 +37,12 @@ const rows = (db: Db) =>
 
 export function listDisposals(
   db: Db,
+  user: User,
   list: ListQuery & { status?: RequestStatus | undefined; kind?: DisposalKind | undefined },
 ) {
   const { status, kind, q } = list
   const found = rows(db)
+    .where(sql<SqlBool>`${mayRead(user)}`)
     .$if(status !== undefined, (it) => it.where('disposal.status', '=', status ?? 'pending'))
     .$if(kind !== undefined, (it) => it.where('disposal.kind', '=', kind ?? 'lost'))
     .$if(Boolean(q), (it) =>
@@ -61,9 +66,6 @@ const whole = (db: Db) =>
       sql<{ id: string; number: string } | null>`case when entry.id is not null
         then json_build_object('id', entry.id, 'number', entry.number) end`.as('entry'),
     )
-
-/** Who asks, who decides and who keeps values reads one. */
-export const mayRead = (user: User): boolean => may(user, 'asset.dispose') || may(user, 'asset.dispose.decide')
 
 export const findDisposal = (db: Db, user: User, id: string) =>
   whole(db)

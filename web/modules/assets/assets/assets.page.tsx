@@ -29,11 +29,12 @@ const ownerWords: Record<(typeof ownerKinds)[number], string> = { company: 'The 
 
 /** What the company owns and keeps for clients, its counts, disposals and categories. */
 export default function AssetsPage() {
-  const [mayEdit, mayCount, mayDispose] = [useMay('asset.edit'), useMay('asset.count'), useMay('asset.dispose')]
+  const [mayEdit, mayCount] = [useMay('asset.edit'), useMay('asset.count')]
+  const [mayDispose, mayDecide] = [useMay('asset.dispose'), useMay('asset.dispose.decide')]
   const views = {
     register: 'Register',
     ...(mayCount ? { counts: 'Counts' } : {}),
-    ...(mayDispose ? { disposals: 'Disposals' } : {}),
+    ...(mayDispose || mayDecide ? { disposals: 'Disposals' } : {}),
     categories: 'Categories',
   }
   const [view, show] = useView(views as Record<'register' | 'counts' | 'disposals' | 'categories', string>)

@@ -33,6 +33,10 @@ export function ScanField({ label, onCode }: ScanFieldProps) {
   const hear = async (code: string) => {
     if (code.trim()) setLast(await onCode(code.trim()))
   }
+  const deny = (words: string) => {
+    setOn(false)
+    setLast({ heard: 'wrong', words })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = typed
@@ -63,7 +67,7 @@ export function ScanField({ label, onCode }: ScanFieldProps) {
           </Button>
         ) : null}
       </div>
-      {isOn ? <Camera onCode={hear} onDenied={(words) => (setOn(false), setLast({ heard: 'wrong', words }))} /> : null}
+      {isOn ? <Camera onCode={hear} onDenied={deny} /> : null}
       <output className={classes.heard} data-heard={last?.heard}>
         {last?.words}
       </output>
@@ -79,8 +83,8 @@ interface CameraProps {
 /** The stream is opened once and kept while the screen scans; it ends when the page is hidden. */
 function Camera({ onCode, onDenied }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef({ onCode, onDenied })
-  told.current = { onCode, onDenied }
+  const heard = useRef({ onCode, onDenied })
+  heard.current = { onCode, onDenied }
   useEffect(() => {
     const reader = readerOf()
     let stream: MediaStream | undefined
@@ -97,11 +101,15 @@ function Camera({ onCode, onDenied }: CameraProps) {
       if (found && (found.rawValue !== before.code || now - before.at > restMs)) {
         before = { code: found.rawValue, at: now }
         navigator.vibrate?.(60)
-        await told.current.onCode(found.rawValue)
+        await heard.current.onCode(found.rawValue)
       }
       setTimeout(() => void read(), 150)
     }
-    const hide = () => document.hidden && (end(), told.current.onDenied('Scanning stopped while the page was hidden'))
+    const hide = () => {
+      if (!document.hidden) return
+      end()
+      heard.current.onDenied('Scanning stopped while the page was hidden')
+    }
     document.addEventListener('visibilitychange', hide)
     navigator.mediaDevices
       .getUserMedia({ video: { facingMode: 'environment' } })
@@ -114,12 +122,11 @@ function Camera({ onCode, onDenied }: CameraProps) {
         }
         await read()
       })
-      .catch(() => told.current.onDenied('No camera. Type the code, or use a hand scanner'))
+      .catch(() => heard.current.onDenied('No camera. Type the code, or use a hand scanner'))
     return () => {
       end()
       document.removeEventListener('visibilitychange', hide)
     }
   }, [])
-  // biome-ignore lint/a11y/useMediaCaption: it shows what the camera sees, without a sound.
   return <video ref={video} className={classes.video} muted playsInline />
 }

@@ -1,4 +1,5 @@
 /** Counts: started, scanned by phone, closed, and their differences settled by another. */
+import '../../../ui/mantine-over.ts'
 import { assetCategories } from '@iroko/contract/assets/categories'
 import { countSettlements, type SettlementAction, settlementActionWords } from '@iroko/contract/assets/count-settlements'
 import {
@@ -11,7 +12,7 @@ import {
 } from '@iroko/contract/assets/counts'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { alertFor, isFault } from '@iroko/contract/errors'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -252,10 +253,11 @@ function Differences({ count }: { count: Count }) {
                   </span>
                 </span>
                 {count.can.settle ? (
-                  <NativeSelect
+                  <Select
                     aria-label={`What becomes of ${asset?.tag ?? text}`}
                     value={actionOf(difference)}
-                    onChange={(event) => setChosen({ ...chosen, [key]: event.currentTarget.value as SettlementAction })}
+                    allowDeselect={false}
+                    onChange={(action) => action && setChosen({ ...chosen, [key]: action as SettlementAction })}
                     data={offered[kind].map((value) => ({ value, label: settlementActionWords[value] }))}
                   />
                 ) : null}
