@@ -112,6 +112,10 @@ export const intervieweesRequirement = (user: SessionUser): Requirement => (isHr
 export const doorRequirement = (user: SessionUser): Requirement =>
   isHr(user) || hasRole(user, 'security_attendance_team') ? 'all' : 'facility'
 
+/** The requirement of assets: HR's, and whoever keeps, counts or values them. */
+export const assetsRequirement = (user: SessionUser): Requirement =>
+  user.permissions['asset.read'] === 'all' || user.permissions['asset.count'] !== undefined ? 'all' : 'hr'
+
 /** The header counts the leave that waits for the one who manages HR. */
 export const hasLeaveBell = (user: SessionUser): boolean => hasRole(user, 'hr_manager')
 

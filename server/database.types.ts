@@ -462,6 +462,8 @@ export interface AssetValue {
   carrying_kobo: number
   life_months: number
   cause: 'capitalised' | 'opening' | 'addition' | 'revised'
+  opening_id: string | null
+  opening_cost_kobo: number | null
   reason: Generated<string>
   set_by: string | null
   created_at: string

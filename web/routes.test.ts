@@ -3,6 +3,7 @@
  * is not built yet: the marks only go away, because a marked screen that is on the map fails this test as well.
  */
 import {
+  assetsRequirement,
   dataRequirement,
   departmentsRequirement,
   doorRequirement,
@@ -32,6 +33,7 @@ interface SpecifiedRoute {
 
 /** The guards that the specification calls computed values. */
 const computed = {
+  assetsRequirement,
   headsRequirement,
   dataRequirement,
   departmentsRequirement,
@@ -289,8 +291,8 @@ const work = group(
   vendors/all = accounting
   vendors/bills = accounting
   vendors/payments = accounting
-- assets/all
-- assets/assignment
+  assets/all = assetsRequirement
+  assets/assignment = assetsRequirement
   maintenance/reports = facility
   maintenance/maintenance-and-repair = facility
   maintenance/shadowing = doorRequirement
@@ -336,6 +338,7 @@ const ours = group(
   stop-email-change
   client
   guest/payslip
+  guest/a/{code}
   guest/ticket
   dashboard/user/decisions
   dashboard/user/notifications
@@ -402,6 +405,7 @@ const ours = group(
   dashboard/leadership/score-cards
   dashboard/leadership/warning-letters
   dashboard/operations/budgets = all
+  dashboard/main/assets
 `,
 )
 

@@ -95,6 +95,7 @@ export type AssetDraft = { [K in keyof typeof assetFields]: z.output<(typeof ass
 
 const holder = z.object({
   custody_id: z.string(),
+  custody_version: version,
   employee: personRef,
   since: moment,
   is_declined: z.boolean(),

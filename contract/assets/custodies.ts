@@ -108,6 +108,8 @@ export const custodies = {
     reply: z.object({
       message: z.string(),
       hand_over_id: z.string(),
+      /** The holder is to accept it. */
+      is_waiting: z.boolean(),
       custodies: z.array(z.object({ id: z.string(), tag: z.string() })),
     }),
   }),

@@ -5,6 +5,7 @@ import { custodies } from '@iroko/contract/assets/custodies'
 import type { Input } from '@iroko/contract/endpoint'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { brokenOn } from '../lib/database/invariant.ts'
 import type { Person, TestApp } from './harness.ts'
 
 type Draft = Partial<Input<typeof assets.create>['body']>
@@ -66,11 +67,9 @@ export async function makeStore(t: TestApp) {
   }
   const held = async () => {
     const failed: string[] = []
-    for (const { id, finds } of t.portal.house.invariants) {
-      if (!/^(custodies|assets|counts|depreciation|disposals|posts_(depreciation|asset))/.test(id)) continue
-      const { rows: found } = await sql.raw<{ what: string }>(finds).execute(t.db)
-      failed.push(...found.map(({ what }) => `${id}: ${what}`))
-    }
+    for (const invariant of t.portal.house.invariants)
+      if (/^(custodies|assets|counts|depreciation|disposals|posts_(depreciation|asset))/.test(invariant.id))
+        for (const what of await brokenOn(t.db, invariant, t.today())) failed.push(`${invariant.id}: ${what}`)
     expect(failed).toEqual([])
   }
   return {
