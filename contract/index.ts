@@ -19,6 +19,7 @@ import { taxCodes } from './accounting/tax-codes.ts'
 import { vatReturns } from './accounting/vat-returns.ts'
 import { withheldCertificates } from './billing/certificates.ts'
 import { clientContracts } from './billing/client-contracts.ts'
+import { clientPapers } from './billing/client-papers.ts'
 import { contracts } from './billing/contracts.ts'
 import { creditNotes } from './billing/credit-notes.ts'
 import { disputes } from './billing/disputes.ts'
@@ -367,6 +368,7 @@ export const contract = {
   billing: {
     contracts,
     clientContracts,
+    clientPapers,
     measures: billingEntries,
     months: billingMonths,
     sharedMonths,

@@ -983,6 +983,25 @@ export interface ClientLetterLine {
   amount_kobo: number
 }
 
+export interface ClientPaper {
+  id: string
+  client_id: string
+  client_contact_id: string
+  kind: 'remittance' | 'certificate'
+  file_id: string
+  invoice_id: string | null
+  number: string
+  dated_on: string
+  amount_kobo: number
+  note: Generated<string>
+  state: Generated<'waiting' | 'recorded' | 'returned'>
+  answer: Generated<string>
+  employee_id: string | null
+  answered_at: string | null
+  created_at: string
+  version: Generated<number>
+}
+
 export interface ClientSession {
   token_hash: Uint8Array
   client_contact_id: string
@@ -1367,6 +1386,7 @@ export interface Dispute {
   answered_by: string | null
   answered_at: string | null
   version: Generated<number>
+  file_id: string | null
 }
 
 export interface EInvoicing {
@@ -1698,6 +1718,7 @@ export interface File {
   purpose: string
   created_by: string | null
   created_at: Generated<string>
+  contact_id: string | null
 }
 
 export interface FileKey {
@@ -4258,6 +4279,7 @@ export interface DB {
   client_contact: ClientContact
   client_letter: ClientLetter
   client_letter_line: ClientLetterLine
+  client_paper: ClientPaper
   client_session: ClientSession
   cluster: Cluster
   cluster_campaign: ClusterCampaign

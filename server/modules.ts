@@ -28,6 +28,7 @@ import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
 import { vatReturns } from './modules/accounting/vat-returns/noun.ts'
 import { withheldCertificates } from './modules/billing/certificates/noun.ts'
 import { clientContracts } from './modules/billing/client-contracts/noun.ts'
+import { clientPapers } from './modules/billing/client-papers/noun.ts'
 import { contracts } from './modules/billing/contracts/noun.ts'
 import { creditNotes } from './modules/billing/credit-notes/noun.ts'
 import { disputes } from './modules/billing/disputes/noun.ts'
@@ -301,6 +302,7 @@ const register = {
   billing: {
     contracts,
     clientContracts,
+    clientPapers,
     measures: billingEntries,
     months: billingMonths,
     sharedMonths,

@@ -34,6 +34,8 @@ export const moneyWords: Record<string, string> = {
   'contract.ask': 'Contract with a client or a change of it asked for',
   'contract_forecast.add': 'Forecast of a client recorded',
   'credit_note.ask': 'Credit note or write-off asked for',
+  'client_paper.answer': 'Paper of a client recorded or returned',
+  'client_paper.send': 'Paper sent by a client',
   'dispute.answer': 'Dispute of an invoice answered',
   'dispute.raise': 'Line of an invoice disputed by the client',
   'e_invoicing.change': 'Settings of e-invoicing changed',

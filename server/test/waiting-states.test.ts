@@ -74,6 +74,7 @@ const states: Record<string, Record<string, Answer>> = {
     pending: ask('billing_entries'),
     ...{ confirmed: over, rejected: over },
   },
+  'ClientPaper.state': { waiting: ask('client_papers'), recorded: over, returned: over },
   'Dispute.state': { open: ask('invoice_disputes'), accepted: over, rejected: over },
   'BillingMonth.state': {
     measured: byOthers('the checklist of the month counts what is not invoiced'),
@@ -223,6 +224,7 @@ const states: Record<string, Record<string, Answer>> = {
 
 /** What waits and has no state in its table. */
 const withoutState: readonly AskKind[] = [
+  'billing_contacts',
   'billing_objections',
   'clearance_tasks',
   'journals_not_posted',

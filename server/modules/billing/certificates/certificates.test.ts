@@ -4,6 +4,7 @@ import { disputes } from '@iroko/contract/billing/disputes'
 import { clientLetters } from '@iroko/contract/billing/letters'
 import { receipts } from '@iroko/contract/billing/receipts'
 import { addDays, dayIn } from '@iroko/contract/dates'
+import { asks } from '@iroko/contract/platform/asks'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { brokenOn } from '../../../lib/database/invariant.ts'
@@ -172,3 +173,30 @@ it('is not written to on a day on which a receipt waits, and not at all once it 
     await expect(t.call(clientLetters.list, { query: {} }, person)).rejects.toMatchObject({ status: 403 })
   for (const invariant of invariants) expect(await brokenOn(t.db, invariant, today), invariant.id).toEqual([])
 })
+
+it('accounting is told of a client to whom no invoice, letter or request for a certificate can be written, until somebody gets them', async () => {
+  const waits = async (who: Person) => {
+    const { to_do } = await t.call(asks.list, {}, who)
+    return to_do.find(({ what }) => what === 'billing_contacts')
+  }
+  const before = (await waits(accountant))?.total ?? 0
+  const { client, invoice } = await b.owing('Yobe')
+  expect((await waits(accountant))?.total).toBe(before + 1)
+  expect(await waits(ceo)).toBeUndefined()
+  // The one who sees money gets no invoices by that.
+  await contactOf(t, client, 'Bisi', { sees_money: true, is_billing: false })
+  const { rows } = await sql<{ about: string }>`select about from (${await askOf('billing_contacts')}) waits
+    where subject = ${client.id}`.execute(t.db)
+  expect(rows[0]?.about).toBe(`Yobe, ${invoice.number}`)
+  const { id } = await billing(client)
+  expect((await waits(accountant))?.total ?? 0).toBe(before)
+  await t.db.updateTable('client_contact').set({ disabled_at: t.portal.now().toISOString() }).where('id', '=', id).execute()
+  expect((await waits(accountant))?.total).toBe(before + 1)
+})
+
+/** What waits of a kind, for whoever may do it. */
+async function askOf(what: string) {
+  const ask = t.portal.house.asks.find((kind) => kind.what === what) ?? expect.fail('no such kind')
+  const of = { db: t.db, today, now: t.portal.now(), reader: null, isAmong: () => sql<boolean>`true` }
+  return await ask.rows({ ...of, people: sql`(select ${accountant.id}::uuid as id)` })
+}

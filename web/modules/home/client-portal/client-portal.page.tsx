@@ -33,7 +33,7 @@ function Parts() {
   const ofMoney: AddressTab[] = account?.sees_money
     ? [
         { name: 'invoices', title: 'Invoices', content: <ClientInvoices /> },
-        { name: 'payments', title: 'Payments', content: <ClientPayments /> },
+        { name: 'payments', title: 'Payments', content: <ClientPayments isPreview={account.is_preview} /> },
         { name: 'statement', title: 'Statement', content: <ClientStatement /> },
       ]
     : []
