@@ -24,6 +24,7 @@ import { contracts } from './billing/contracts.ts'
 import { creditNotes } from './billing/credit-notes.ts'
 import { disputes } from './billing/disputes.ts'
 import { eInvoices } from './billing/e-invoices.ts'
+import { clientEvidence } from './billing/evidence.ts'
 import { invoiceRequests } from './billing/invoice-requests.ts'
 import { invoices } from './billing/invoices.ts'
 import { clientLetters } from './billing/letters.ts'
@@ -378,6 +379,7 @@ export const contract = {
     disputes,
     receipts,
     eInvoices,
+    evidence: clientEvidence,
     withheldCertificates,
     letters: clientLetters,
     statements: clientBalances,

@@ -965,6 +965,22 @@ export interface ClientContact {
   version: Generated<number>
 }
 
+export interface ClientEvidence {
+  id: string
+  client_id: string
+  kind: 'contract' | 'residence' | 'no_establishment' | 'withholding'
+  file_id: string
+  expires_on: string | null
+  client_contact_id: string | null
+  state: 'waiting' | 'valid' | 'returned'
+  answer: Generated<string>
+  employee_id: string | null
+  answered_at: string | null
+  asked_on: string | null
+  created_at: string
+  version: Generated<number>
+}
+
 export interface ClientLetter {
   id: string
   client_id: string
@@ -4277,6 +4293,7 @@ export interface DB {
   clearance_task: ClearanceTask
   client: Client
   client_contact: ClientContact
+  client_evidence: ClientEvidence
   client_letter: ClientLetter
   client_letter_line: ClientLetterLine
   client_paper: ClientPaper

@@ -17,8 +17,10 @@ import { seedExpenseHeads } from './modules/accounting/expense-heads/seed.ts'
 import { seedExpenses } from './modules/accounting/expenses/seed.ts'
 import { seedLedgerChanges } from './modules/accounting/ledger-changes/seed.ts'
 import { seedJournals } from './modules/accounting/manual-journals/seed.ts'
+import { seedPapers } from './modules/billing/client-papers/seed.ts'
 import { seedContracts } from './modules/billing/contracts/seed.ts'
 import { seedCreditNotes } from './modules/billing/credit-notes/seed.ts'
+import { seedEvidence } from './modules/billing/evidence/seed.ts'
 import { seedInvoiceRequests } from './modules/billing/invoice-requests/seed.ts'
 import { seedInvoices } from './modules/billing/months/seed.ts'
 import { plannedTransfers, seedReceipts } from './modules/billing/receipts/seed.ts'
@@ -233,7 +235,9 @@ async function seedClients(
   await seedInvoiceRequests(db, { ...part('invoice requests'), ...rest })
   const transfers = await plannedTransfers(db, rest)
   await seedBank(db, { ...part('bank'), ...people }, transfers)
-  return await seedReceipts(db, { ...part('receipts'), ...people }, transfers)
+  const receipts = await seedReceipts(db, { ...part('receipts'), ...people }, transfers)
+  const papers = await seedPapers(db, { ...part('client papers'), ...people })
+  return [...receipts, ...papers, ...(await seedEvidence(db, { ...part('evidence'), ...people }))]
 }
 
 /** What accountants wrote and asked for. */

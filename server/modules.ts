@@ -33,6 +33,7 @@ import { contracts } from './modules/billing/contracts/noun.ts'
 import { creditNotes } from './modules/billing/credit-notes/noun.ts'
 import { disputes } from './modules/billing/disputes/noun.ts'
 import { eInvoices } from './modules/billing/e-invoices/noun.ts'
+import { clientEvidence } from './modules/billing/evidence/noun.ts'
 import { invoiceRequests } from './modules/billing/invoice-requests/noun.ts'
 import { invoices } from './modules/billing/invoices/noun.ts'
 import { clientLetters } from './modules/billing/letters/noun.ts'
@@ -312,6 +313,7 @@ const register = {
     disputes,
     receipts,
     eInvoices,
+    evidence: clientEvidence,
     withheldCertificates,
     letters: clientLetters,
     statements: clientBalances,

@@ -32,6 +32,10 @@ const done: Record<AskKind, [table: string, set: string]> = {
     "answer = 'Agreed', answered_at = now(), answered_by = (select id from employee limit 1)",
   ],
   calibration_sheets: ['calibration', "status = 'cancelled'"],
+  client_evidence: [
+    'client_evidence',
+    "state = 'returned', answer = 'No', answered_at = now(), employee_id = (select id from employee limit 1)",
+  ],
   client_papers: ['client_paper', "state = 'recorded', answered_at = now(), employee_id = (select id from employee limit 1)"],
   clearance_tasks: ['clearance_task', 'done_at = now(), done_by = (select id from employee limit 1)'],
   coaching_of_me: ['coaching_session', "status = 'closed'"],
@@ -86,9 +90,6 @@ const done: Record<AskKind, [table: string, set: string]> = {
 /** What nobody of the demo company has waiting, written as it would stand. */
 const made: Partial<Record<AskKind, string>> = {
   billing_contacts: `update client_contact set is_billing = false`,
-  client_papers: `insert into client_paper (id, client_id, client_contact_id, kind, file_id, number, dated_on, amount_kobo, created_at)
-    select gen_random_uuid(), client_id, contact.id, 'remittance', (select id from file limit 1), 'FT1', '2026-11-19', 100, '2026-11-19'
-    from client_contact contact order by contact.id limit 1`,
   cohorts_to_close: `update academy_cohort set status = 'open', closed_at = null, ends_on = '2026-11-18'
     where id in (select cohort_id from academy_place limit 1)`,
   erasures: `insert into erasure (id, employee_id, reason, state, requested_by, requested_at)
@@ -191,6 +192,7 @@ const ofWhoeverMay: readonly AskKind[] = [
     'billing_entries',
     'billing_objections',
     'clearance_tasks',
+    'client_evidence',
     'client_papers',
     'cohorts_to_close',
     'email_changes',

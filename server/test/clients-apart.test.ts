@@ -90,6 +90,12 @@ const calls: Record<string, Sent> = {
     // Its file was sent with another paper.
     answers: 422,
   },
+  [`GET ${own}/evidence.json`]: { right: 'sees_money' },
+  [`POST ${own}/evidence.json`]: {
+    ...{ body: ({ file_id }: Company) => ({ kind: 'residence', file_id }), right: 'sees_money' },
+    // Its file was sent with a paper.
+    answers: 422,
+  },
   [`POST ${own}/files.json`]: { right: 'sees_money' },
   [`GET ${own}/files/{id}`]: { params: ({ file_id }: Company) => ({ id: file_id }), right: 'sees_money' },
   [`GET ${own}/pay_to.json`]: { right: 'sees_money' },

@@ -74,6 +74,7 @@ const states: Record<string, Record<string, Answer>> = {
     pending: ask('billing_entries'),
     ...{ confirmed: over, rejected: over },
   },
+  'ClientEvidence.state': { waiting: ask('client_evidence'), valid: over, returned: over },
   'ClientPaper.state': { waiting: ask('client_papers'), recorded: over, returned: over },
   'Dispute.state': { open: ask('invoice_disputes'), accepted: over, rejected: over },
   'BillingMonth.state': {

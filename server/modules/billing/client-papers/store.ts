@@ -103,6 +103,10 @@ export const findInvoice = (db: Db, clientId: string, id: string) =>
     .where('credits', 'is', null)
     .executeTakeFirst()
 
+/** Whether something refers to a file of a contact. */
+const isSent = sql`(exists (select 1 from client_paper where file_id = file.id) or exists (select 1 from dispute where file_id = file.id)
+  or exists (select 1 from client_evidence where file_id = file.id))`
+
 /** Whether a contact of the session uploaded a file, which no record has yet. */
 export async function isOwnFile(db: Db, contactId: string, id: string): Promise<boolean> {
   const { rows } =
@@ -113,12 +117,14 @@ export async function isOwnFile(db: Db, contactId: string, id: string): Promise<
   return rows.length > 0
 }
 
-/** A file that a contact of a client sent with something. */
+/** A file of a client's own: that a contact sent, or by which it is taxed. */
 export async function findFile(db: Db, clientId: string, id: string) {
   const { rows } = await sql<{ id: string; name: string; type: string }>`
-    select file.id, file.name, file.type from file join client_contact contact on contact.id = file.contact_id
-    where file.id = ${id}::uuid and contact.client_id = ${clientId}::uuid and (exists (select 1 from client_paper where file_id = file.id)
-      or exists (select 1 from dispute where file_id = file.id))`.execute(db)
+    select file.id, file.name, file.type from file where file.id = ${id}::uuid and (
+      exists (select 1 from client_paper paper where paper.file_id = file.id and paper.client_id = ${clientId}::uuid)
+      or exists (select 1 from client_evidence evidence where evidence.file_id = file.id and evidence.client_id = ${clientId}::uuid)
+      or exists (select 1 from dispute join invoice on invoice.id = dispute.invoice_id
+        where dispute.file_id = file.id and invoice.client_id = ${clientId}::uuid))`.execute(db)
   return rows[0]
 }
 
@@ -126,8 +132,7 @@ export async function findFile(db: Db, clientId: string, id: string) {
 export async function listLoose(db: Db, before: Date): Promise<string[]> {
   const found = await sql<{
     id: string
-  }>`select id from file where contact_id is not null and created_at < ${before.toISOString()}
-    and not exists (select 1 from client_paper where file_id = file.id) and not exists (select 1 from dispute where file_id = file.id)
+  }>`select id from file where contact_id is not null and created_at < ${before.toISOString()} and not ${isSent}
     limit 1000`.execute(db)
   return found.rows.map(({ id }) => id)
 }
