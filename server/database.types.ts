@@ -1260,8 +1260,8 @@ export interface Credential {
 
 export interface CreditNote {
   id: string
-  invoice_id: string
-  kind: 'credit' | 'write_off'
+  invoice_id: string | null
+  kind: 'credit' | 'write_off' | 'refund'
   lines: unknown
   net_kobo: number
   vat_kobo: number
@@ -1273,6 +1273,8 @@ export interface CreditNote {
   created_at: string
   decided_at: string | null
   version: Generated<number>
+  receipt_id: string | null
+  entry_id: string | null
 }
 
 export interface DataExport {

@@ -40,6 +40,7 @@ export const moneyWords: Record<string, string> = {
   'client_evidence.send': 'Paper by which it is taxed sent by a client',
   'client_paper.answer': 'Paper of a client recorded or returned',
   'client_paper.send': 'Paper sent by a client',
+  'credit_note.pay': 'Refund paid by a bank line',
   'dispute.answer': 'Dispute of an invoice answered',
   'dispute.raise': 'Line of an invoice disputed by the client',
   'e_invoicing.change': 'Settings of e-invoicing changed',

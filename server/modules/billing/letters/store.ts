@@ -109,6 +109,7 @@ export async function waitingOf(db: Db, clientId: string, today: string) {
     select (coalesce((select sum(receipt.amount_kobo) from receipt where receipt.client_id = ${clientId}::uuid), 0)
       - coalesce((select sum(allocation.amount_kobo - wht_kobo - vat_withheld_kobo) from allocation join receipt on receipt.id = allocation.receipt_id
         where receipt.client_id = ${clientId}::uuid), 0)
+      - coalesce((select sum(refunded(receipt.id, null)) from receipt where receipt.client_id = ${clientId}::uuid), 0)
       - coalesce((select sum(${openOf()}) from invoice where invoice.client_id = ${clientId}::uuid and invoice.kind = 'credit'), 0))::bigint as kobo`.execute(
     db,
   )
