@@ -2202,6 +2202,9 @@ export interface LifePolicy {
   archived_at: string | null
   version: Generated<number>
   is_posted: Generated<boolean>
+  changed_by: string | null
+  confirmed_by: string | null
+  confirmed_at: string | null
 }
 
 export interface LifePremium {

@@ -3,7 +3,7 @@ import { withheldCertificates as certificates } from '@iroko/contract/billing/ce
 import { disputes } from '@iroko/contract/billing/disputes'
 import { clientLetters } from '@iroko/contract/billing/letters'
 import { receipts } from '@iroko/contract/billing/receipts'
-import { addDays, dayIn } from '@iroko/contract/dates'
+import { addDays, addMonths, dayIn, firstOfMonth } from '@iroko/contract/dates'
 import { asks } from '@iroko/contract/platform/asks'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -200,3 +200,22 @@ async function askOf(what: string) {
   const of = { db: t.db, today, now: t.portal.now(), reader: null, isAmong: () => sql<boolean>`true` }
   return await ask.rows({ ...of, people: sql`(select ${accountant.id}::uuid as id)` })
 }
+
+it('a certificate that is recorded while its month is closed moves in the next open one, and stays a document of its day', async () => {
+  const { client } = await paid('Edo')
+  const month = firstOfMonth(today)
+  await t.db
+    .insertInto('period')
+    .values({ month, state: 'closed' })
+    .onConflict((it) => it.column('month').doUpdateSet({ state: 'closed' }))
+    .execute()
+  const id = await record(client.id, { number: 'EDO/1' })
+  const entry = await t.db
+    .selectFrom('journal_entry')
+    .select(['dated_on', 'document_on'])
+    .where('source_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(entry).toEqual({ dated_on: addMonths(month, 1), document_on: today })
+  expect(await owed(client.id)).toMatchObject({ outstanding_kobo: 0 })
+  await t.db.updateTable('period').set({ state: 'open' }).where('month', '=', month).execute()
+})
