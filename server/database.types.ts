@@ -1407,12 +1407,29 @@ export interface Dispute {
   file_id: string | null
 }
 
+export interface EDocument {
+  invoice_id: string
+  irn: string
+  state: Generated<'prepared' | 'sent' | 'accepted' | 'rejected'>
+  reason: Generated<string>
+  csid: Generated<string>
+  qr: Generated<string>
+  tries: Generated<number>
+  next_try_at: string
+  sent_at: string | null
+  created_at: string
+  version: Generated<number>
+}
+
 export interface EInvoicing {
   id: Generated<number>
   business_id: Generated<string>
   service_id: Generated<string>
   email: Generated<string>
   version: Generated<number>
+  endpoint_url: Generated<string>
+  key_sealed: string | null
+  sends_from: string | null
 }
 
 export interface EmailChange {
@@ -4331,6 +4348,7 @@ export interface DB {
   device: Device
   device_command: DeviceCommand
   dispute: Dispute
+  e_document: EDocument
   e_invoicing: EInvoicing
   email_change: EmailChange
   employee: Employee

@@ -41,6 +41,8 @@ export const moneyWords: Record<string, string> = {
   'client_paper.answer': 'Paper of a client recorded or returned',
   'client_paper.send': 'Paper sent by a client',
   'credit_note.pay': 'Refund paid by a bank line',
+  'e_document.answer': 'E-invoice answered by the exchange',
+  'e_document.again': 'E-invoice sent again',
   'dispute.answer': 'Dispute of an invoice answered',
   'dispute.raise': 'Line of an invoice disputed by the client',
   'e_invoicing.change': 'Settings of e-invoicing changed',

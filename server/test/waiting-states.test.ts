@@ -76,6 +76,12 @@ const states: Record<string, Record<string, Answer>> = {
   },
   'ClientEvidence.state': { waiting: ask('client_evidence'), valid: over, returned: over },
   'ClientPaper.state': { waiting: ask('client_papers'), recorded: over, returned: over },
+  'EDocument.state': {
+    prepared: byOthers('the job that sends e-invoices'),
+    sent: byOthers('the exchange answers'),
+    accepted: over,
+    rejected: ask('e_invoices_rejected'),
+  },
   'Dispute.state': { open: ask('invoice_disputes'), accepted: over, rejected: over },
   'BillingMonth.state': {
     measured: byOthers('the checklist of the month counts what is not invoiced'),

@@ -108,7 +108,11 @@ it('a closed month takes no entry of a person by form or sheet, none of a templa
 
 it('an account that is renamed or archived stands under its new name with all that moved in it before', async () => {
   const body = { code: '6199', title: 'Cleaning', kind: 'expense' as const, parent_id: parentOf('6100'), is_group: false }
-  const { account } = await t.call(accounts.create, { body: { ...body, line: lineOf('6100'), cash: 'operating' } as never }, accountant)
+  const { account } = await t.call(
+    accounts.create,
+    { body: { ...body, line: lineOf('6100'), cash: 'operating' } as never },
+    accountant,
+  )
   const at = (kobo: number): SentLine => ({ ...line('6100', kobo, voice.id), account_id: account.id })
   const post = async (kobo: number) => {
     const { id } = await create([at(kobo), line('2040', -kobo)])

@@ -38,14 +38,21 @@ it('one that is reversed after its month was closed has its mirror in the open m
   const mirrors = journal_entries.filter(({ reference }) => reference.startsWith('PR-2026-10'))
   expect(mirrors).toHaveLength(2)
   for (const { dated_on } of mirrors) expect(dated_on >= '2026-11-01').toBe(true)
-  const { rows } = await sql<{ kobo: number }>`select coalesce(sum(debit_kobo - credit_kobo), 0)::bigint as kobo from payroll_journal_line line
+  const { rows } = await sql<{
+    kobo: number
+  }>`select coalesce(sum(debit_kobo - credit_kobo), 0)::bigint as kobo from payroll_journal_line line
     join payroll_journal journal on journal.id = line.journal_id where journal.run_id = ${run}::uuid group by line.account, line.detail
     having sum(debit_kobo) <> sum(credit_kobo)`.execute(t.db)
   expect(rows).toEqual([])
 })
 
 it('pay of who moved within the month is cost of both offices by calendar days', async () => {
-  await t.db.updateTable('placement').set({ ends_on: '2026-11-16' }).where('employee_id', '=', agent.id).where('ends_on', 'is', null).execute()
+  await t.db
+    .updateTable('placement')
+    .set({ ends_on: '2026-11-16' })
+    .where('employee_id', '=', agent.id)
+    .where('ends_on', 'is', null)
+    .execute()
   const { role, branch_id } = await t.db
     .selectFrom('placement')
     .select(['role', 'branch_id'])

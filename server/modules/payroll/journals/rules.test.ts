@@ -56,13 +56,17 @@ it('of who moved within the period each line is shared by days: 10.02 by 33, 33 
   ])
   expect(splitByDays(line, offices.slice(0, 1))).toEqual([line])
   fc.assert(
-    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.array(fc.integer({ min: 1, max: 31 }), { minLength: 2, maxLength: 5 }), (kobo, days) => {
-      const parts = splitByDays(
-        group({ amount_kobo: kobo }),
-        days.map((count, at) => ({ office_id: `o${at}`, office: '', days: count })),
-      )
-      expect(parts.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(kobo)
-    }),
+    fc.property(
+      fc.integer({ min: -1e9, max: 1e9 }),
+      fc.array(fc.integer({ min: 1, max: 31 }), { minLength: 2, maxLength: 5 }),
+      (kobo, days) => {
+        const parts = splitByDays(
+          group({ amount_kobo: kobo }),
+          days.map((count, at) => ({ office_id: `o${at}`, office: '', days: count })),
+        )
+        expect(parts.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(kobo)
+      },
+    ),
   )
 })
 

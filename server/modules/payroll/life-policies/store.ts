@@ -111,7 +111,11 @@ export const lockPolicy = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export async function confirmPolicy(db: Db, id: string, confirmed: { confirmed_by: string; confirmed_at: string }): Promise<void> {
+export async function confirmPolicy(
+  db: Db,
+  id: string,
+  confirmed: { confirmed_by: string; confirmed_at: string },
+): Promise<void> {
   await db
     .updateTable('life_policy')
     .set({ ...confirmed, version: sql`version + 1` })

@@ -26,7 +26,9 @@ export default function ClientDashboardPage() {
     <Page
       title="Client dashboard"
       description={words[view]}
-      actions={mayRead && mayEnter ? <ViewSwitch label="Client dashboard" views={views} view={view} onChange={show} /> : undefined}
+      actions={
+        mayRead && mayEnter ? <ViewSwitch label="Client dashboard" views={views} view={view} onChange={show} /> : undefined
+      }
     >
       {mayRead || mayEnter ? view === 'volumes' ? <Volumes /> : <Portals /> : <NoPermission />}
     </Page>
