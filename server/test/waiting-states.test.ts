@@ -312,8 +312,12 @@ const owedAs: Record<AskKind, string> = {
         ...(['loan_payments', 'loans_to_pay', 'payroll_steps'] as const),
         ...([
           'bill_exceptions',
+          'billing_contacts',
           'billing_entries',
           'billing_objections',
+          'client_evidence',
+          'client_papers',
+          'e_invoices_rejected',
           'invoice_disputes',
           'vendor_accounts',
           'vendor_payments',
