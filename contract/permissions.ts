@@ -27,6 +27,8 @@ const taskHeads = {
   ...operationsHeads,
 } as const
 
+const keepers = { facility: 'all', 'information technology': 'all', ...hr } as const
+
 /**
  * Reads as a sentence: 'leave.read: staff their own, a lead their reportees, HR all'. `super` has every permission and
  * is not listed.
@@ -270,6 +272,40 @@ const table = {
   'bill.approve': { accounting: 'all', ceo: 'all' },
   'payment.edit': { accounting: 'all' },
   'payment.approve': { accounting: 'all', ceo: 'all' },
+  /** What the company owns: what one holds oneself, what one’s people hold, all of it; never its cost. */
+  'asset.read': { staff: 'own', lead: 'reportees', procurements: 'all', accounting: 'all', ceo: 'all', ...keepers },
+  'asset.edit': keepers,
+  /** Handing assets over and taking them back. */
+  'asset.assign': keepers,
+  /** Cost and depreciation. */
+  'asset.value': { accounting: 'all', hr_manager: 'all', ceo: 'all' },
+  'asset.count': { facility: 'all', security_attendance_team: 'all', accounting: 'all' },
+  /** Asking for a disposal; another person decides. */
+  'asset.dispose': { facility: 'all', 'information technology': 'all', hr: 'all' },
+  /** Never of what one asked for. */
+  'asset.dispose.decide': { accounting: 'all', hr_manager: 'all', ceo: 'all' },
+  /** What is bought and kept in stock. */
+  'product.edit': { procurements: 'all' },
+  'stock.move': { procurements: 'all', facility: 'all' },
+  'quotation.edit': { procurements: 'all' },
+  'order.edit': { procurements: 'all' },
+  'purchase.request': { staff: 'own' },
+  /** What is delivered; services are confirmed by who asked for them. */
+  'receipt.take': { staff: 'own', facility: 'all', security_attendance_team: 'all' },
+  'fault.report': { staff: 'own' },
+  'fault.handle': { facility: 'all' },
+  /** Jobs of upkeep: all of them, or those that one was assigned (`own`). */
+  'job.do': { staff: 'own', facility: 'all' },
+  'plan.edit': { facility: 'all' },
+  'fuel.record': { facility: 'all' },
+  /** A second person at the tank. */
+  'fuel.confirm': { facility: 'all', security_attendance_team: 'all' },
+  /** Figures of faults, jobs and diesel. */
+  'facility.read': { facility: 'all', accounting: 'all', hr_manager: 'all', ceo: 'all' },
+  'id_card.ask': { staff: 'own' },
+  'id_card.decide': { hr: 'all' },
+  'id_card.print': { procurements: 'all', facility: 'all' },
+  'id_card.hand_over': { hr: 'all', security_attendance_team: 'all' },
   /** Clients, their terms and contacts. */
   'client.read': { accounting: 'all', ...hr, ...operationsHeads, ceo: 'all' },
   'client.edit': { accounting: 'all' },

@@ -117,6 +117,12 @@ const states: Record<string, Record<string, Answer>> = {
   },
   'EvaluationDispute.decision': { upheld: over, revised: over },
   'EvaluationForm.status': { draft: done('nobody asked for it: who writes it activates it'), active: over, retired: over },
+  'Fault.status': {
+    new: ask('new_faults'),
+    accepted: done('Facility solves it: the list of open faults says which are late'),
+    solved: ask('solved_faults'),
+    ...{ confirmed: over, rejected: over, duplicate: over },
+  },
   'FirstSalaries.status': requested,
   'GuestMessage.status': { pending: ask('guest_messages'), approved: over, rejected: over },
   'Interview.status': {
@@ -165,6 +171,14 @@ const states: Record<string, Record<string, Answer>> = {
   'Loan.status': { ...requested, approved: ask('loans_to_pay') },
   'LoanPayment.state': { open: ask('loan_payments'), paid: over, cancelled: over },
   'LoanWriteOff.status': requested,
+  'MaintenanceJob.status': {
+    new: done('nobody has it yet: Facility plans its jobs from the list'),
+    planned: ask('maintenance_jobs'),
+    in_progress: ask('maintenance_jobs'),
+    waiting: done('for parts, a vendor or access; the list says for what'),
+    done: ask('jobs_to_confirm'),
+    ...{ confirmed: over, cancelled: over },
+  },
   'OpeningRequest.status': requested,
   'PayRule.status': requested,
   'PayrollApproval.status': requested,
@@ -232,6 +246,8 @@ const states: Record<string, Record<string, Answer>> = {
 /** What waits and has no state in its table. */
 const withoutState: readonly AskKind[] = [
   'billing_contacts',
+  'fuel_deliveries',
+  'fuel_hints',
   'billing_objections',
   'clearance_tasks',
   'journals_not_posted',
@@ -290,6 +306,7 @@ const owedAs: Record<AskKind, string> = {
   handled_tickets: 'Open tickets',
   interview_scorecards: 'Interviews to hold or score',
   my_tasks: 'Open tasks',
+  maintenance_jobs: 'Maintenance jobs',
   score_cards_to_submit: 'Score cards to submit',
   shadowing_to_sign: 'Shadowings to lead or sign off',
   surveys: 'Exit interview',
@@ -310,6 +327,7 @@ const owedAs: Record<AskKind, string> = {
           'payroll_notes',
         ] as const),
         ...(['loan_payments', 'loans_to_pay', 'payroll_steps'] as const),
+        ...(['fuel_deliveries', 'fuel_hints', 'jobs_to_confirm', 'new_faults'] as const),
         ...([
           'bill_exceptions',
           'billing_contacts',
@@ -331,6 +349,7 @@ const owedAs: Record<AskKind, string> = {
       [
         ...(['coaching_of_me', 'evaluations_of_me', 'letters_to_me', 'score_cards_of_me', 'tickets', 'swaps'] as const),
         'offered_shifts',
+        'solved_faults',
       ] as const
     ).map((kind) => [kind, '- about the person, and over once they have left']),
   ),

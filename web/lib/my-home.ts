@@ -29,6 +29,7 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'leaders',
     'structure',
     'aptitude',
+    'assets',
     'pay',
     'calibrations',
     'clearance',
@@ -59,6 +60,9 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'invoices',
     'bills',
     'vendor_payments',
+    'faults',
+    'fuel',
+    'maintenance_jobs',
   ],
 })
 
