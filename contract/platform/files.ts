@@ -65,6 +65,11 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 5 MB',
   },
+  client_paper: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
   task: {
     bytes: 10 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png'],
@@ -101,6 +106,7 @@ export const purposePermissions: Partial<Record<FilePurpose, Permission>> = {
   bank_paper: 'bank.edit',
   asset: 'asset.dispose',
   certificate: 'receipt.edit',
+  client_paper: 'client.edit',
   receipt: 'expense.enter',
   recording: 'evaluation.edit',
   termination: 'termination.propose',
