@@ -1908,12 +1908,6 @@ export interface FirstSalaries {
   version: Generated<number>
 }
 
-export interface GatePin {
-  employee_id: string
-  pin_hash: string
-  set_at: string
-}
-
 export interface GuestMessage {
   id: string
   name: string
@@ -4528,7 +4522,6 @@ export interface DB {
   file: File
   file_key: FileKey
   first_salaries: FirstSalaries
-  gate_pin: GatePin
   guest_message: GuestMessage
   holiday_feed: HolidayFeed
   idempotency_key: IdempotencyKey

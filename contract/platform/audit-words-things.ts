@@ -2,8 +2,8 @@
 export const thingsWords: Record<string, string> = {
   'asset.add': 'Asset registered',
   'asset.change': 'Asset changed',
+  'asset.dispose': 'Asset taken out of the register',
   'asset.find': 'Lost asset found again',
-  'asset.label': 'Labels of assets made',
   'asset.move': 'Asset moved',
   'asset_contact.set': 'Phone number on labels set',
   'asset.value': 'Value of an asset changed',
@@ -15,6 +15,5 @@ export const thingsWords: Record<string, string> = {
   'custody.decline': 'Asset declined',
   'custody.give': 'Asset handed over',
   'custody.offer': 'Return of an asset offered',
-  'gate_pin.set': 'Gate PIN set',
   'custody.receive': 'Asset taken back',
 }

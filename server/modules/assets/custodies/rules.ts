@@ -111,7 +111,3 @@ export function whyNotHandedOver(assets: readonly InTheWay[]): Fault | undefined
   const sentence = assets.length === 1 ? first.reason : why.map(({ tag, reason }) => `${tag}: ${reason}`).join('. ')
   return conflict('in_the_way', sentence)
 }
-
-/** PINs that are guessed first. */
-export const isWeakPin = (pin: string): boolean =>
-  new Set(pin).size === 1 || '01234567890'.includes(pin) || '09876543210'.includes(pin) || /^(19|20)\d\d$/.test(pin)

@@ -16,18 +16,10 @@ type Custody = Output<typeof custodies.mine>['my_assets']['custodies'][number]
 export default function MyAssetsPage() {
   const own = useCall(custodies.mine).data?.my_assets
   return (
-    <Page
-      title="Assets"
-      description="What you answer for. Accept what you were given, or decline it with a reason."
-      narrow
-      actions={
-        own ? (
-          <AskButton variant="default" ask={() => <PinForm />}>
-            {own.has_pin ? 'Change gate PIN' : 'Set gate PIN'}
-          </AskButton>
-        ) : null
-      }
-    >
+    <Page title="Assets" description="What you answer for. Accept what you were given, or decline it with a reason." narrow>
+      {own && !own.has_pin ? (
+        <p className="dimmed">Set a gate PIN under Attendance to accept on the phone of who hands something over to you.</p>
+      ) : null}
       {own?.custodies.length === 0 ? (
         <Empty title="You hold no assets" text="What is handed over to you appears here, to be accepted." />
       ) : (
@@ -104,24 +96,3 @@ function Held({ custody }: { custody: Custody }) {
     </li>
   )
 }
-
-const PinForm = () => (
-  <SendDialog<{ pin: string }>
-    title="Gate PIN"
-    call={custodies.setPin}
-    prefix={prefix}
-    submit="Save"
-    fields={[
-      {
-        name: 'pin',
-        type: 'password',
-        label: 'PIN of four to six digits',
-        required: 'Enter four to six digits',
-        maxLength: 6,
-        full: true,
-        autoComplete: 'new-password',
-        description: 'You enter it on the phone of who hands something over to you',
-      },
-    ]}
-  />
-)
