@@ -15,5 +15,5 @@ export const thingsWords: Record<string, string> = {
   'custody.decline': 'Asset declined',
   'custody.give': 'Asset handed over',
   'custody.offer': 'Return of an asset offered',
-  'custody.receive': 'Asset taken back',
+  'custody.receive': 'Asset received',
 }

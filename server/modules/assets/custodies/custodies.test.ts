@@ -107,7 +107,7 @@ it('a keeper does not take back what they hold themselves, and a colleague bring
   await give([own.id], second)
   await expect(receive(own.id, second)).rejects.toMatchObject({
     status: 403,
-    message: 'You cannot take an asset back from yourself. Ask another person of Facility',
+    message: 'You cannot receive an asset from yourself. Ask another person of Facility',
   })
   await give([hers.id], ada)
   await expect(receive(hers.id, keeper, { brought_by: lead.ogid })).rejects.toMatchObject({
