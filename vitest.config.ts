@@ -37,6 +37,7 @@ const embedded = [
   'server/modules/people/salaries/salaries.test.ts',
   'server/modules/platform/identity/identity.test.ts',
   'server/modules/procurement/vendors/vendors.test.ts',
+  'server/modules/facility/faults/faults.test.ts',
   'server/modules/quality/assignments/assignments.test.ts',
   'server/modules/recruitment/openings/openings.test.ts',
   'server/modules/time/attendance-days/attendance-days-wake.test.ts',

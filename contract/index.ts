@@ -64,6 +64,12 @@ import { cannedAnswers, ticketCategories } from './engagement/ticket-settings.ts
 import { tickets } from './engagement/tickets.ts'
 import { videoAnnouncements } from './engagement/video-announcements.ts'
 import { vote } from './engagement/vote.ts'
+import { faults } from './facility/faults.ts'
+import { figures } from './facility/figures.ts'
+import { jobs } from './facility/jobs.ts'
+import { meters } from './facility/meters.ts'
+import { plans } from './facility/plans.ts'
+import { power } from './facility/power.ts'
 import { dashboards } from './home/dashboards.ts'
 import { operationsBoard } from './home/operations-board.ts'
 import { privacy } from './home/privacy.ts'
@@ -263,6 +269,7 @@ export const contract = {
     commitments,
   },
   procurement: { vendors, bills, vendorPayments, withholding },
+  facility: { faults, jobs, plans, meters, power, figures },
   people: {
     directory: people,
     banks,

@@ -1882,6 +1882,34 @@ export interface FactorPolicy {
   version: Generated<number>
 }
 
+export interface Fault {
+  id: string
+  reporter_id: string
+  branch_id: string
+  place: string
+  asset_id: string | null
+  category: 'electrical' | 'plumbing' | 'cooling' | 'equipment' | 'furniture' | 'building' | 'cleaning' | 'security' | 'other'
+  words: Generated<string>
+  urgency: 'safety' | 'stops_work' | 'annoys'
+  status: Generated<'new' | 'accepted' | 'solved' | 'confirmed' | 'rejected' | 'duplicate'>
+  duplicate_of: string | null
+  reported_at: string
+  due_at: string
+  solved_at: string | null
+  solved_by: string | null
+  confirmed_at: string | null
+  answer: Generated<string>
+  reopened: Generated<number>
+  version: Generated<number>
+  job_id: string | null
+}
+
+export interface FaultFile {
+  fault_id: string
+  file_id: string
+  employee_id: string
+}
+
 export interface File {
   id: string
   name: string
@@ -1906,6 +1934,51 @@ export interface FirstSalaries {
   created_at: Generated<string>
   decided_at: string | null
   version: Generated<number>
+}
+
+export interface FuelDelivery {
+  id: string
+  generator_id: string
+  ticket: string
+  ticket_litres: number
+  cost_kobo: number
+  dip_before: number
+  dip_after: number
+  at: string
+  employee_id: string
+  photo_id: string | null
+  confirmed_by: string | null
+  confirmed_at: string | null
+}
+
+export interface FuelDip {
+  id: string
+  generator_id: string
+  litres: number
+  reading_id: string
+  at: string
+  employee_id: string
+  photo_id: string | null
+  before_id: string | null
+  delivered: Generated<number>
+  used: number | null
+  hours: number | null
+  expected_rate: number | null
+  hints: Generated<string[]>
+  accepted_by: string | null
+  accepted_at: string | null
+  note: Generated<string>
+  version: Generated<number>
+}
+
+export interface Generator {
+  id: string
+  title: string
+  branch_id: string
+  meter_id: string
+  kva: number
+  tank_litres: number
+  litres_per_hour: number
 }
 
 export interface GuestMessage {
@@ -2461,6 +2534,63 @@ export interface LoanWriteOff {
   version: Generated<number>
 }
 
+export interface MaintenanceJob {
+  id: string
+  title: string
+  kind: 'repair' | 'service' | 'inspection'
+  branch_id: string
+  place: Generated<string>
+  asset_id: string | null
+  plan_id: string | null
+  occurrence: string | null
+  assignee_id: string | null
+  vendor_id: string | null
+  planned_on: string | null
+  due_on: string | null
+  checklist: Generated<unknown>
+  status: Generated<'new' | 'planned' | 'in_progress' | 'waiting' | 'done' | 'confirmed' | 'cancelled'>
+  waits_for: 'parts' | 'vendor' | 'access' | null
+  waiting_since: string | null
+  started_at: string | null
+  done_at: string | null
+  done_by: string | null
+  minutes: number | null
+  note: Generated<string>
+  vendor_cost_kobo: number | null
+  out_of_service_from: string | null
+  out_of_service_until: string | null
+  confirmed_by: string | null
+  confirmed_at: string | null
+  reason: Generated<string>
+  created_by: string | null
+  created_at: string
+  version: Generated<number>
+}
+
+export interface MaintenancePlan {
+  id: string
+  title: string
+  kind: 'service' | 'inspection'
+  branch_id: string
+  place: Generated<string>
+  asset_id: string | null
+  checklist: Generated<unknown>
+  every: number | null
+  every_unit: 'days' | 'months' | null
+  meter_id: string | null
+  every_reading: number | null
+  lead_days: number
+  counts_from: 'completion' | 'calendar'
+  next_due_on: string | null
+  next_due_reading: number | null
+  assignee_id: string | null
+  vendor_id: string | null
+  paused_until: string | null
+  archived_at: string | null
+  created_by: string
+  version: Generated<number>
+}
+
 export interface ManualJournal {
   id: string
   kind: 'manual' | 'opening' | 'recurring' | 'reversal'
@@ -2488,6 +2618,25 @@ export interface ManualJournalLine {
   memo: Generated<string>
   debit_kobo: number
   credit_kobo: number
+}
+
+export interface Meter {
+  id: string
+  title: string
+  branch_id: string
+  asset_id: string | null
+  unit: 'hours' | 'km' | 'kWh'
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface MeterReading {
+  id: string
+  meter_id: string
+  value: number
+  kind: 'reading' | 'replaced'
+  at: string
+  employee_id: string
 }
 
 export interface Notification {
@@ -4519,9 +4668,14 @@ export interface DB {
   factor: Factor
   factor_challenge: FactorChallenge
   factor_policy: FactorPolicy
+  fault: Fault
+  fault_file: FaultFile
   file: File
   file_key: FileKey
   first_salaries: FirstSalaries
+  fuel_delivery: FuelDelivery
+  fuel_dip: FuelDip
+  generator: Generator
   guest_message: GuestMessage
   holiday_feed: HolidayFeed
   idempotency_key: IdempotencyKey
@@ -4563,8 +4717,12 @@ export interface DB {
   loan_payment_item: LoanPaymentItem
   loan_type: LoanType
   loan_write_off: LoanWriteOff
+  maintenance_job: MaintenanceJob
+  maintenance_plan: MaintenancePlan
   manual_journal: ManualJournal
   manual_journal_line: ManualJournalLine
+  meter: Meter
+  meter_reading: MeterReading
   notification: Notification
   notification_choice: NotificationChoice
   notification_quiet: NotificationQuiet

@@ -77,6 +77,12 @@ import { cannedRoutes as cannedAnswers } from './modules/engagement/ticket-setti
 import { ticketUpkeep } from './modules/engagement/ticket-upkeep/noun.ts'
 import { tickets } from './modules/engagement/tickets/noun.ts'
 import { vote } from './modules/engagement/vote/noun.ts'
+import { faults } from './modules/facility/faults/noun.ts'
+import { jobs } from './modules/facility/jobs/noun.ts'
+import { meters } from './modules/facility/meters/noun.ts'
+import { plans } from './modules/facility/plans/noun.ts'
+import { power } from './modules/facility/power/noun.ts'
+import { routes as figures } from './modules/facility/figures/routes.ts'
 import { routes as dashboards } from './modules/home/dashboards/routes.ts'
 import { dataExports } from './modules/home/data-exports/noun.ts'
 import { routes as operationsBoard } from './modules/home/operations-board/routes.ts'
@@ -278,6 +284,7 @@ const register = {
   },
   assets: { categories, assets, custodies, counts, countSettlements, depreciation, disposals },
   procurement: { vendors, bills, vendorPayments, withholding },
+  facility: { faults, jobs, plans, meters, power, figures },
   people: {
     directory: people,
     banks,

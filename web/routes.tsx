@@ -7,6 +7,7 @@ import { billing } from './routes/billing.ts'
 import { company } from './routes/company.ts'
 import { engagement } from './routes/engagement.ts'
 import { home } from './routes/home.ts'
+import { facility } from './routes/facility.ts'
 import { leave } from './routes/leave.ts'
 import { operations } from './routes/operations.ts'
 import { payroll } from './routes/payroll.ts'
@@ -93,6 +94,7 @@ const byDomain = [
   ...performance,
   ...platform,
   ...procurement,
+  ...facility,
   ...quality,
   ...recruitment,
   ...time,

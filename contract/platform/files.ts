@@ -80,6 +80,7 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 10 MB',
   },
+  fault: { bytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png'], words: 'JPEG or PNG, up to 10 MB' },
   video: { bytes: 50 * 1024 * 1024, types: ['video/mp4', 'video/webm'], words: 'MP4 or WebM, up to 50 MB' },
   poster: { bytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'], words: 'JPEG, PNG or WebP, up to 5 MB' },
   recording: {

@@ -77,6 +77,12 @@ const done: Record<AskKind, [table: string, set: string]> = {
   swaps: ['shift_request', "status = 'declined'"],
   tasks_to_accept: ['task', "status = 'excused'"],
   tickets: ['ticket', "status = 'closed'"],
+  new_faults: ['fault', "status = 'accepted'"],
+  solved_faults: ['fault', "status = 'confirmed'"],
+  maintenance_jobs: ['maintenance_job', "status = 'cancelled'"],
+  jobs_to_confirm: ['maintenance_job', "status = 'cancelled'"],
+  fuel_hints: ['fuel_dip', 'accepted_by = (select id from employee where id <> fuel_dip.employee_id limit 1)'],
+  fuel_deliveries: ['fuel_delivery', 'confirmed_by = (select id from employee where id <> fuel_delivery.employee_id limit 1)'],
   vendor_accounts: ['vendor_account', "status = 'ended'"],
   vendor_payments: [
     'vendor_payment',

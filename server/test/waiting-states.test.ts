@@ -122,6 +122,12 @@ const states: Record<string, Record<string, Answer>> = {
   },
   'EvaluationDispute.decision': { upheld: over, revised: over },
   'EvaluationForm.status': { draft: done('nobody asked for it: who writes it activates it'), active: over, retired: over },
+  'Fault.status': {
+    new: ask('new_faults'),
+    accepted: done('Facility solves it: the list of open faults says which are late'),
+    solved: ask('solved_faults'),
+    ...{ confirmed: over, rejected: over, duplicate: over },
+  },
   'FirstSalaries.status': requested,
   'GuestMessage.status': { pending: ask('guest_messages'), approved: over, rejected: over },
   'Interview.status': {
@@ -170,6 +176,14 @@ const states: Record<string, Record<string, Answer>> = {
   'Loan.status': { ...requested, approved: ask('loans_to_pay') },
   'LoanPayment.state': { open: ask('loan_payments'), paid: over, cancelled: over },
   'LoanWriteOff.status': requested,
+  'MaintenanceJob.status': {
+    new: done('nobody has it yet: Facility plans its jobs from the list'),
+    planned: ask('maintenance_jobs'),
+    in_progress: ask('maintenance_jobs'),
+    waiting: done('for parts, a vendor or access; the list says for what'),
+    done: ask('jobs_to_confirm'),
+    ...{ confirmed: over, cancelled: over },
+  },
   'OpeningRequest.status': requested,
   'PayRule.status': requested,
   'PayrollApproval.status': requested,
@@ -239,6 +253,8 @@ const withoutState: readonly AskKind[] = [
   'assets_to_accept',
   'assets_to_return',
   'declined_assets',
+  'fuel_deliveries',
+  'fuel_hints',
   'billing_objections',
   'clearance_tasks',
   'journals_not_posted',
@@ -297,6 +313,7 @@ const owedAs: Record<AskKind, string> = {
   handled_tickets: 'Open tickets',
   interview_scorecards: 'Interviews to hold or score',
   my_tasks: 'Open tasks',
+  maintenance_jobs: 'Maintenance jobs',
   score_cards_to_submit: 'Score cards to submit',
   shadowing_to_sign: 'Shadowings to lead or sign off',
   surveys: 'Exit interview',
@@ -320,6 +337,7 @@ const owedAs: Record<AskKind, string> = {
           'payroll_notes',
         ] as const),
         ...(['loan_payments', 'loans_to_pay', 'payroll_steps'] as const),
+        ...(['fuel_deliveries', 'fuel_hints', 'jobs_to_confirm', 'new_faults'] as const),
         ...([
           'bill_exceptions',
           'billing_entries',
@@ -337,6 +355,7 @@ const owedAs: Record<AskKind, string> = {
       [
         ...(['coaching_of_me', 'evaluations_of_me', 'letters_to_me', 'score_cards_of_me', 'tickets', 'swaps'] as const),
         'offered_shifts',
+        'solved_faults',
       ] as const
     ).map((kind) => [kind, '- about the person, and over once they have left']),
   ),

@@ -60,6 +60,9 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'invoices',
     'bills',
     'vendor_payments',
+    'faults',
+    'fuel',
+    'maintenance_jobs',
   ],
 })
 
