@@ -8,28 +8,48 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { MyFaults } from '../../facility/faults/parts-mine.tsx'
+import { MyJobs } from '../../facility/jobs/parts-mine.tsx'
 import { custodyStateMap, prefix } from './parts.tsx'
 
 type Custody = Output<typeof custodies.mine>['my_assets']['custodies'][number]
 
-/** What one answers for: to accept, to decline with a reason, to offer back. */
+const views = { assets: 'Assets', faults: 'My faults', jobs: 'My jobs' }
+
+/** What one answers for: to accept, to decline with a reason, to offer back; what one reported, and what one is to repair. */
 export default function MyAssetsPage() {
-  const own = useCall(custodies.mine).data?.my_assets
+  const [view, show] = useView(views)
   return (
-    <Page title="Assets" description="What you answer for. Accept what you were given, or decline it with a reason." narrow>
-      {own && !own.has_pin ? (
-        <p className="dimmed">Set a gate PIN under Attendance to accept on the phone of who hands something over to you.</p>
-      ) : null}
-      {own?.custodies.length === 0 ? (
-        <Empty title="You hold no assets" text="What is handed over to you appears here, to be accepted." />
-      ) : (
-        <ul className="plain">
-          {own?.custodies.map((custody) => (
-            <Held key={custody.id} custody={custody} />
-          ))}
-        </ul>
-      )}
+    <Page
+      title="Assets"
+      description="What you answer for. Accept what you were given, or decline it with a reason."
+      narrow={view === 'assets'}
+      actions={<ViewSwitch label="Show" views={views} view={view} onChange={show} />}
+    >
+      {view === 'assets' ? <Own /> : null}
+      {view === 'faults' ? <MyFaults /> : null}
+      {view === 'jobs' ? <MyJobs /> : null}
     </Page>
+  )
+}
+
+function Own() {
+  const own = useCall(custodies.mine).data?.my_assets
+  if (!own) return null
+  if (own.custodies.length === 0)
+    return <Empty title="You hold no assets" text="What is handed over to you appears here, to be accepted." />
+  return (
+    <>
+      {own.has_pin ? null : (
+        <p className="dimmed">Set a gate PIN under Attendance to accept on the phone of who hands something over to you.</p>
+      )}
+      <ul className="plain">
+        {own.custodies.map((custody) => (
+          <Held key={custody.id} custody={custody} />
+        ))}
+      </ul>
+    </>
   )
 }
 
