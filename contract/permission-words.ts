@@ -147,7 +147,7 @@ export const permissionSentences: Record<Permission, string> = {
   'payment.approve': 'Approve payments to vendors',
   'asset.read': 'See assets and who holds them',
   'asset.edit': 'Register and change assets and their categories',
-  'asset.assign': 'Hand assets over and take them back',
+  'asset.assign': 'Hand over and receive assets',
   'asset.value': 'See what assets cost and are worth',
   'asset.count': 'Count assets',
   'asset.dispose': 'Request disposals of assets',

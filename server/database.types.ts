@@ -2027,12 +2027,6 @@ export interface FuelDip {
   version: Generated<number>
 }
 
-export interface GatePin {
-  employee_id: string
-  pin_hash: string
-  set_at: string
-}
-
 export interface Generator {
   id: string
   title: string
@@ -4743,7 +4737,6 @@ export interface DB {
   first_salaries: FirstSalaries
   fuel_delivery: FuelDelivery
   fuel_dip: FuelDip
-  gate_pin: GatePin
   generator: Generator
   guest_message: GuestMessage
   holiday_feed: HolidayFeed

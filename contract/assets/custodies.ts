@@ -1,18 +1,6 @@
 /** Who answers for an asset, from when to when: handed over by one person, accepted by the holder, taken back by another. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  id,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  personRef,
-  requiredText,
-  text,
-  version,
-} from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version } from '../endpoint.ts'
 import { conditions } from './assets.ts'
 
 export const custodyKinds = ['assigned', 'pool', 'loan'] as const
@@ -157,15 +145,5 @@ export const custodies = {
       brought_by: z.optional(requiredText(60)),
     }),
     reply: done,
-  }),
-  setPin: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/my_gate_pin.json',
-    access: 'asset.read',
-    stake: 'key',
-    sealed: true,
-    summary: 'Sets the PIN by which the caller accepts assets on another person’s phone.',
-    body: z.strictObject({ pin: z.string().check(z.refine((pin) => /^\d{4,6}$/.test(pin), 'Enter four to six digits')) }),
-    reply: message,
   }),
 }

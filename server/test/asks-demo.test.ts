@@ -20,8 +20,8 @@ const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 }, await
 const done: Record<AskKind, [table: string, set: string]> = {
   applications_to_screen: ['job_application', "stage = 'interview'"],
   aptitude_marking: ['aptitude_sitting', "status = 'cancelled'"],
-  assets_to_accept: ['custody', 'returned_at = now()'],
-  assets_to_return: ['custody', 'returned_at = now()'],
+  assets_to_accept: ['custody', 'returned_at = coalesce(returned_at, now())'],
+  assets_to_return: ['custody', 'returned_at = coalesce(returned_at, now())'],
   bank_accounts: ['bank_account', "status = 'refused'"],
   bill_exceptions: ['bill', "status = 'void'"],
   billing_contacts: ['client', 'archived_at = now()'],
@@ -42,7 +42,7 @@ const done: Record<AskKind, [table: string, set: string]> = {
   clearance_tasks: ['clearance_task', 'done_at = now(), done_by = (select id from employee limit 1)'],
   coaching_of_me: ['coaching_session', "status = 'closed'"],
   cohorts_to_close: ['academy_cohort', "status = 'cancelled'"],
-  declined_assets: ['custody', 'returned_at = now()'],
+  declined_assets: ['custody', 'returned_at = coalesce(returned_at, now())'],
   e_invoices_rejected: ['e_document', "state = 'accepted', reason = ''"],
   email_changes: ['email_change', "status = 'ended'"],
   erasures: ['erasure', "state = 'withdrawn'"],
@@ -99,9 +99,14 @@ const done: Record<AskKind, [table: string, set: string]> = {
 
 /** What nobody of the demo company has waiting, written as it would stand. */
 const made: Partial<Record<AskKind, string>> = {
+  assets_to_return: `update custody set return_by = '2026-11-25', return_why = 'Transfer to Lagos' where id = (select custody.id from custody
+    join employee on employee.id = custody.employee_id and employee.email = 'lead@zuma.test' where returned_at is null limit 1)`,
   billing_contacts: `update client_contact set is_billing = false`,
   cohorts_to_close: `update academy_cohort set status = 'open', closed_at = null, ends_on = '2026-11-18'
     where id in (select cohort_id from academy_place limit 1)`,
+  declined_assets: `update custody set declined_at = '2026-11-19', declined_reason = 'Not mine', accepted_at = null, accepted_by_way = null
+    where id = (select custody.id from custody join employee on employee.id = custody.employee_id and employee.email = 'hr@zuma.test'
+      where returned_at is null limit 1)`,
   e_invoices_rejected: `insert into e_document (invoice_id, irn, state, reason, next_try_at, created_at)
     select id, number, 'rejected', 'TIN not known', '2026-11-19', '2026-11-19' from invoice order by number limit 1`,
   erasures: `insert into erasure (id, employee_id, reason, state, requested_by, requested_at)

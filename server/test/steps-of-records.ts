@@ -158,6 +158,11 @@ export const notSteps: Record<string, string> = {
   }),
   ...because(own, {
     'people/corrections': 'decide withdraw',
+    'assets/assets': 'edit hand_over receive dispose value',
+    'assets/custodies': 'accept decline offer receive',
+    'assets/counts': 'scan close hand_over settle',
+    'assets/disposals': 'decide withdraw',
+    'assets/countSettlements': 'decide withdraw',
     'procurement/vendors': 'decide edit block unblock',
     'procurement/vendorPayments': 'return',
     'facility/power': 'accept confirm',

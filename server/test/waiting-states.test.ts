@@ -68,6 +68,19 @@ const states: Record<string, Record<string, Answer>> = {
   'Expense.status': requested,
   'LedgerChange.status': requested,
   'ContractChange.status': requested,
+  'Asset.status': {
+    in_store: over,
+    assigned: byOthers('its custody says what waits'),
+    in_repair: byOthers('whoever repairs it puts it back'),
+    ...{ lost: over, sold: over, scrapped: over, donated: over, returned_to_client: over },
+  },
+  'AssetCount.state': {
+    open: done('who counts began it'),
+    closed: done('whoever counts and did not count there proposes what becomes of it'),
+    settled: over,
+  },
+  'AssetDisposal.status': requested,
+  'CountSettlement.status': requested,
   'CreditNote.status': requested,
   'InvoiceRequest.status': requested,
   'BillingEntry.status': {
@@ -245,6 +258,9 @@ const states: Record<string, Record<string, Answer>> = {
 
 /** What waits and has no state in its table. */
 const withoutState: readonly AskKind[] = [
+  'assets_to_accept',
+  'assets_to_return',
+  'declined_assets',
   'billing_contacts',
   'fuel_deliveries',
   'fuel_hints',
@@ -310,6 +326,9 @@ const owedAs: Record<AskKind, string> = {
   score_cards_to_submit: 'Score cards to submit',
   shadowing_to_sign: 'Shadowings to lead or sign off',
   surveys: 'Exit interview',
+  assets_to_accept: 'Assets to return',
+  assets_to_return: 'Assets to return',
+  declined_assets: 'Assets to return',
   letters_to_decide: 'Warning letters in draft',
   ...Object.fromEntries(
     (

@@ -40,7 +40,7 @@ const rules = {
     return here(asset) ?? (asset.is_held ? conflict('held', `${asset.tag} is with a holder. Receive it first`) : undefined)
   },
   receive: (asset, { assigns }) => {
-    if (!assigns) return forbidden('You cannot take assets back')
+    if (!assigns) return forbidden('You cannot receive assets')
     return asset.is_held ? undefined : conflict('not_held', `${asset.tag} is with no holder`)
   },
   dispose: (asset, { disposes }) => (disposes ? here(asset) : forbidden('You cannot ask for disposals')),

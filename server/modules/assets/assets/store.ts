@@ -257,16 +257,6 @@ export function labelled(
     .execute()
 }
 
-/** For the palette: by tag, title or serial number. */
-export const searchAssets = (db: Db, user: User, q: string, most: number, today: string) =>
-  db
-    .selectFrom('asset')
-    .select(['asset.id', 'asset.tag', 'asset.title'])
-    .where(conditions(user, today, { q }))
-    .orderBy('asset.tag')
-    .limit(most)
-    .execute()
-
 export const findPhone = async (db: Db): Promise<string> =>
   (await db.selectFrom('asset_contact').select('phone').executeTakeFirst())?.phone ?? ''
 

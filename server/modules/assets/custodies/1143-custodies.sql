@@ -55,10 +55,3 @@ begin
 end $$;
 comment on function refuse_false_custody is 'Refuses to hand an asset to who does not work here on that day.';
 create trigger refuse_false_custody before insert on custody for each row execute function refuse_false_custody();
-
-create table gate_pin (
-  employee_id uuid primary key references employee,
-  pin_hash text not null,
-  set_at timestamptz not null
-);
-comment on table gate_pin is 'The PIN by which somebody accepts assets on the phone of who hands them over.';

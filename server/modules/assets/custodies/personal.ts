@@ -22,14 +22,5 @@ export const personal: Personal = {
       fate: 'kept',
       why: 'who answered for an asset stays on its record, without a name',
     },
-    {
-      name: 'gate_pin',
-      title: 'Gate PIN',
-      tables: ['gate_pin'],
-      columns: { set_at: 'Set' },
-      rows: (id) => sql`select set_at from gate_pin where employee_id = ${id}::uuid`,
-      fate: 'erased',
-      erase: ({ id }) => [sql`delete from gate_pin where employee_id = ${id}::uuid`],
-    },
   ],
 }

@@ -2,9 +2,10 @@ import { custodies } from '@iroko/contract/assets/custodies'
 import { forbidden, invalid, orNotFound, tooMany } from '@iroko/contract/errors'
 import { byKey, callTools, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { countFailures } from '../../../lib/http/limits.ts'
-import { hashPassword, passwordMatches } from '../../../lib/sign-in/passwords.ts'
+import { passwordMatches } from '../../../lib/sign-in/passwords.ts'
+import { findKioskPerson, pinOfPerson } from '../../time/kiosks/store.ts'
 import { acceptAll, askingOf, declineOne, handOver, lockStep, offerOne, receiveOne } from './actions.ts'
-import { canOf, isWeakPin, stateOf } from './rules.ts'
+import { canOf, stateOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.findCustody>>>
@@ -29,7 +30,7 @@ export const routes = implement(custodies, {
 
   mine: async (call) => {
     const own = await store.openOf(call.db, call.user.id)
-    const has_pin = (await store.findPin(call.db, call.user.id)) !== undefined
+    const has_pin = (await pinOfPerson(call.db, call.user.id)).set_at !== null
     return { my_assets: { custodies: own.map((row) => shown(call, row)), has_pin } }
   },
 
@@ -50,12 +51,12 @@ export const routes = implement(custodies, {
     if (!askingOf(call).assigns) throw forbidden('A PIN is entered on the phone of who hands over')
     const { db } = portal.database
     const custody = await orNotFound(store.findCustody(db, params.id), 'hand-over')
-    const { id, full_name } = custody.employee
+    const { id, ogid, full_name } = custody.employee
     const limit = { key: `gate-pin:${id}`, tries: pinTries, minutes: 24 * 60 }
     const own = Object.assign(tooMany(), { message: `Too many wrong PINs. ${full_name} accepts in their own session` })
     await countFailures(db, [limit], async () => {
-      const kept = await store.findPin(db, id)
-      if (!kept) throw invalid({ pin: `${full_name} has no gate PIN. They accept in their own session` })
+      const kept = await findKioskPerson(db, ogid, call.today)
+      if (!kept?.pin_hash) throw invalid({ pin: `${full_name} has no gate PIN. They accept in their own session` })
       if (!(await passwordMatches(kept.pin_hash, pin))) throw invalid({ pin: 'This PIN is wrong' })
     }).catch((error: unknown) => {
       throw typeof error === 'object' && error !== null && 'status' in error && error.status === 429 ? own : error
@@ -77,18 +78,4 @@ export const routes = implement(custodies, {
     await receiveOne(call, call.params.id, call.body)
     return await answer(call, call.params.id, 'Received')
   },
-
-  setPin: ownTransaction(async (call) => {
-    const { user, now, portal, requestId } = call
-    const { pin } = call.body
-    if (isWeakPin(pin)) throw invalid({ pin: 'Choose a PIN that is harder to guess' })
-    const pin_hash = await hashPassword(pin)
-    return await call.once(async (db) => {
-      await store.keepPin(db, { employee_id: user.id, pin_hash, set_at: now.toISOString() })
-      const { audit, changed } = callTools(portal, db, user.id, requestId)
-      await audit({ action: 'gate_pin.set', entity: 'employee', entity_id: user.id })
-      await changed('assets', { for: [user.id] })
-      return { message: 'Gate PIN set' }
-    })
-  }, byKey),
 })

@@ -49,9 +49,9 @@ const rules = {
   decline: (custody, by) => notHolder(custody, by) ?? inState(custody, 'waiting'),
   offer: (custody, by) => notHolder(custody, by) ?? inState(custody, 'held', 'waiting'),
   receive: (custody, by) => {
-    if (!by.assigns) return forbidden('You cannot take assets back')
+    if (!by.assigns) return forbidden('You cannot receive assets')
     if (custody.employee_id === by.user_id)
-      return forbidden('You cannot take an asset back from yourself. Ask another person of Facility')
+      return forbidden('You cannot receive an asset from yourself. Ask another person of Facility')
     return inState(custody, 'waiting', 'held', 'offered', 'declined')
   },
 } satisfies Record<string, Rule<[Held, Asking]>>
@@ -111,7 +111,3 @@ export function whyNotHandedOver(assets: readonly InTheWay[]): Fault | undefined
   const sentence = assets.length === 1 ? first.reason : why.map(({ tag, reason }) => `${tag}: ${reason}`).join('. ')
   return conflict('in_the_way', sentence)
 }
-
-/** PINs that are guessed first. */
-export const isWeakPin = (pin: string): boolean =>
-  new Set(pin).size === 1 || '01234567890'.includes(pin) || '09876543210'.includes(pin) || /^(19|20)\d\d$/.test(pin)

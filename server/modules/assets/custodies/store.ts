@@ -157,18 +157,6 @@ export async function updateCustodies(db: Db, ids: readonly string[], change: Up
     .execute()
 }
 
-export const findPin = (db: Db, employeeId: string) =>
-  db.selectFrom('gate_pin').select('pin_hash').where('employee_id', '=', employeeId).executeTakeFirst()
-
-export async function keepPin(db: Db, row: { employee_id: string; pin_hash: string; set_at: string }): Promise<void> {
-  const { employee_id: _, ...change } = row
-  await db
-    .insertInto('gate_pin')
-    .values(row)
-    .onConflict((it) => it.column('employee_id').doUpdateSet(change))
-    .execute()
-}
-
 /** Ends what is open of assets that left the company. */
 export async function endCustodies(
   db: Db,

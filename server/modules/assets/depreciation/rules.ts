@@ -40,10 +40,6 @@ export function dueTo({ from_on, base_kobo, life_months }: Segment, month: strin
   return Number(rounded(BigInt(base_kobo) * (passed < life ? passed : life), life))
 }
 
-/** The segment that counts in a month; undefined before the first. */
-export const segmentIn = <S extends Segment>(segments: readonly S[], month: string): S | undefined =>
-  segments.findLast(({ from_on }) => firstOfMonth(from_on) <= firstOfMonth(month))
-
 /** The charge of a month in kobo, where so much of its segment was charged before; at a disposal to the day before. */
 export const chargeOf = (segment: Segment, month: string, charged: number, until?: string): number =>
   Math.max(0, dueTo(segment, month, until) - charged)

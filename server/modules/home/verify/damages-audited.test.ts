@@ -32,6 +32,10 @@ const made = [
   `insert into payroll_reversal (id, run_id, reason, asked_by) select gen_random_uuid(), run.id, 'Returned', employee.id from payroll_run run, employee limit 1`,
   `insert into delegation (id, employee_id, delegate_id, starts_on, ends_on)
     select gen_random_uuid(), person.id, other.id, '2026-11-01', '2026-11-02' from employee person, employee other where person.id <> other.id limit 1`,
+  `insert into asset_disposal (id, kind, on_day, reason, file_id, employee_id, created_at)
+    select gen_random_uuid(), 'lost', '2026-10-01', 'Gone', gen_random_uuid(), id, now() from employee limit 1`,
+  `insert into count_settlement (id, count_id, lines, reason, employee_id, created_at)
+    select gen_random_uuid(), gen_random_uuid(), '[]', 'Counted', id, now() from employee limit 1`,
   `insert into vat_return (id, month, output_kobo, input_kobo, brought_kobo, withheld_kobo, payable_kobo, carried_kobo, carried_input_kobo,
       filed_on, receipt, employee_id, created_at)
     select gen_random_uuid(), '2026-10-01', 0, 0, 0, 0, 0, 0, 0, '2026-11-20', 'R', id, now() from employee limit 1`,
@@ -100,6 +104,9 @@ it.each(audited.map((table) => [table.table, table] as const))('finds a changed 
 
 /** What an invariant of its own finds, with one damage; those that hang on rows which no demo company has are broken in verify.test. */
 const byItself: Record<string, string> = {
+  asset_value: `update asset_value set opening_cost_kobo = opening_cost_kobo + 1 where id = (select id from asset_value limit 1)`,
+  depreciation_charge: `update depreciation_charge set amount_kobo = amount_kobo + 1
+    where (asset_id, month) = (select asset_id, month from depreciation_charge limit 1)`,
   bank_line: `update bank_line set amount_kobo = amount_kobo + 1 where id = (select id from bank_line limit 1)`,
   bank_match: `update bank_match set amount_kobo = amount_kobo * 2 where id = (select id from bank_match limit 1)`,
   bank_statement: `update bank_statement set closing_kobo = closing_kobo + 1 where id = (select id from bank_statement limit 1)`,
@@ -128,6 +135,7 @@ const unseen: Record<string, readonly string[]> = {
         'announcement',
         'applicant_letter',
         'aptitude_question',
+        'asset_category',
         'attendance_limits',
         'attendance_policy',
         'bank',

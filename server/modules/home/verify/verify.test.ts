@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, expect, it } from 'vitest'
 import type { Db } from '../../../lib/database/database.ts'
 import { storeSealed } from '../../../lib/files/files.ts'
+import { assetDamages } from '../../../test/asset-damages.ts'
 import { smallScanner } from '../../../test/clamd.ts'
 import { testApp } from '../../../test/harness.ts'
 import { entriesSql } from '../../../test/ledger.ts'
@@ -259,6 +260,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   posts_bill: entered('opening', 'approved'),
   payables_control: `insert into payable_move (id, vendor_id, bill_id, entry_id, dated_on, amount_kobo)
     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '2026-10-01', 100)`,
+  ...assetDamages({ agent: agent.id, boss: boss.id }),
   vendors_confirmed: `insert into vendor (id, title, legal_name, kind, wht_class, terms_days, contact, email, phone, address, state, proposed_by, proposed_at, changed_by)
     values (gen_random_uuid(), 'Zeta', 'Zeta', 'company', 'none', 30, '', '', '', '', 'active', '${agent.id}', now(), '${agent.id}')`,
   vendor_payments_posted: { by: vendorPaid('approved', `'2026-10-02'`), also: ['sealed'] },

@@ -6,7 +6,7 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, Skeletons } from '../../../ui/state/states.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { MyFaults, ReportButton } from '../../facility/faults/parts-mine.tsx'
@@ -15,14 +15,16 @@ import { custodyStateMap, prefix } from './parts.tsx'
 
 type Custody = Output<typeof custodies.mine>['my_assets']['custodies'][number]
 
-const views = { held: 'Held', faults: 'My faults', jobs: 'My jobs' }
+const views = { assets: 'Assets', faults: 'My faults', jobs: 'My jobs' }
 
-/** What one answers for, what one reported, and what one is to repair. */
+/** What one answers for: to accept, to decline with a reason, to offer back; what one reported, and what one is to repair. */
 export default function MyAssetsPage() {
   const [view, show] = useView(views)
   return (
     <Page
       title="Assets"
+      description="What you answer for. Accept what you were given, or decline it with a reason."
+      narrow={view === 'assets'}
       actions={
         <>
           <ViewSwitch label="Show" views={views} view={view} onChange={show} />
@@ -30,34 +32,28 @@ export default function MyAssetsPage() {
         </>
       }
     >
-      {view === 'held' ? <Holdings /> : null}
+      {view === 'assets' ? <Own /> : null}
       {view === 'faults' ? <MyFaults /> : null}
       {view === 'jobs' ? <MyJobs /> : null}
     </Page>
   )
 }
 
-/** To accept, to decline with a reason, to offer back. */
-function Holdings() {
+function Own() {
   const own = useCall(custodies.mine).data?.my_assets
-  if (!own) return <Skeletons count={2} height={96} />
+  if (!own) return null
+  if (own.custodies.length === 0)
+    return <Empty title="You hold no assets" text="What is handed over to you appears here, to be accepted." />
   return (
     <>
-      {own.custodies.length === 0 ? (
-        <Empty title="You hold no assets" text="What is handed over to you appears here, to be accepted." />
-      ) : (
-        <ul className="plain">
-          {own.custodies.map((custody) => (
-            <Held key={custody.id} custody={custody} />
-          ))}
-        </ul>
+      {own.has_pin ? null : (
+        <p className="dimmed">Set a gate PIN under Attendance to accept on the phone of who hands something over to you.</p>
       )}
-      <div className="middle8">
-        <AskButton variant="default" ask={() => <PinForm />}>
-          {own.has_pin ? 'Change gate PIN' : 'Set gate PIN'}
-        </AskButton>
-        <span className="dimmed">With it you accept assets on the phone of who hands them over.</span>
-      </div>
+      <ul className="plain">
+        {own.custodies.map((custody) => (
+          <Held key={custody.id} custody={custody} />
+        ))}
+      </ul>
     </>
   )
 }
@@ -125,24 +121,3 @@ function Held({ custody }: { custody: Custody }) {
     </li>
   )
 }
-
-const PinForm = () => (
-  <SendDialog<{ pin: string }>
-    title="Gate PIN"
-    call={custodies.setPin}
-    prefix={prefix}
-    submit="Save"
-    fields={[
-      {
-        name: 'pin',
-        type: 'password',
-        label: 'PIN of four to six digits',
-        required: 'Enter four to six digits',
-        maxLength: 6,
-        full: true,
-        autoComplete: 'new-password',
-        description: 'You enter it on the phone of who hands something over to you',
-      },
-    ]}
-  />
-)
