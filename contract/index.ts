@@ -159,6 +159,11 @@ import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
 import { bills } from './procurement/bills.ts'
+import { idCards, idRequests } from './procurement/id-requests.ts'
+import { products } from './procurement/products.ts'
+import { goodsReceipts, purchaseOrders } from './procurement/purchase-orders.ts'
+import { purchaseRequests, quotations } from './procurement/purchase-requests.ts'
+import { stock } from './procurement/stock.ts'
 import { vendorPayments } from './procurement/vendor-payments.ts'
 import { vendors } from './procurement/vendors.ts'
 import { withholding } from './procurement/withholding.ts'
@@ -255,7 +260,20 @@ export const contract = {
     vatReturns,
     commitments,
   },
-  procurement: { vendors, bills, vendorPayments, withholding },
+  procurement: {
+    vendors,
+    bills,
+    vendorPayments,
+    withholding,
+    products,
+    stock,
+    purchaseRequests,
+    quotations,
+    purchaseOrders,
+    goodsReceipts,
+    idRequests,
+    idCards,
+  },
   people: {
     directory: people,
     banks,

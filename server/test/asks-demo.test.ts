@@ -70,6 +70,11 @@ const done: Record<AskKind, [table: string, set: string]> = {
   score_cards_of_me: ['score_card', "status = 'final'"],
   score_cards_to_submit: ['score_card', "status = 'final'"],
   shadowing_to_sign: ['shadowing', "status = 'cancelled'"],
+  stock_counts: [
+    'stock_count',
+    "status = 'refused', settled_at = now(), settled_by = (select id from employee where id <> stock_count.counted_by limit 1)",
+  ],
+  stock_issues: ['stock_move', "confirmation = 'confirmed', confirmed_at = now()"],
   surveys: ['survey', 'archived_at = now()'],
   swaps: ['shift_request', "status = 'declined'"],
   tasks_to_accept: ['task', "status = 'excused'"],

@@ -214,6 +214,8 @@ describe('without a fresh proof', () => {
       'shortening',
       'opening_request',
       'resignation',
+      'purchase_request',
+      'id_request',
     ])
   })
 })
