@@ -17,6 +17,13 @@ import { periods } from './accounting/periods.ts'
 import { statements } from './accounting/statements.ts'
 import { taxCodes } from './accounting/tax-codes.ts'
 import { vatReturns } from './accounting/vat-returns.ts'
+import { assets } from './assets/assets.ts'
+import { assetCategories } from './assets/categories.ts'
+import { countSettlements } from './assets/count-settlements.ts'
+import { assetCounts } from './assets/counts.ts'
+import { custodies } from './assets/custodies.ts'
+import { assetDepreciation } from './assets/depreciation.ts'
+import { assetDisposals } from './assets/disposals.ts'
 import { withheldCertificates } from './billing/certificates.ts'
 import { clientContracts } from './billing/client-contracts.ts'
 import { contracts } from './billing/contracts.ts'
@@ -57,6 +64,12 @@ import { cannedAnswers, ticketCategories } from './engagement/ticket-settings.ts
 import { tickets } from './engagement/tickets.ts'
 import { videoAnnouncements } from './engagement/video-announcements.ts'
 import { vote } from './engagement/vote.ts'
+import { faults } from './facility/faults.ts'
+import { figures } from './facility/figures.ts'
+import { jobs } from './facility/jobs.ts'
+import { meters } from './facility/meters.ts'
+import { plans } from './facility/plans.ts'
+import { power } from './facility/power.ts'
 import { dashboards } from './home/dashboards.ts'
 import { operationsBoard } from './home/operations-board.ts'
 import { privacy } from './home/privacy.ts'
@@ -274,6 +287,7 @@ export const contract = {
     idRequests,
     idCards,
   },
+  facility: { faults, jobs, plans, meters, power, figures },
   people: {
     directory: people,
     banks,
@@ -371,6 +385,15 @@ export const contract = {
     overtime,
     holidays,
     holidayFeeds,
+  },
+  assets: {
+    categories: assetCategories,
+    assets,
+    custodies,
+    counts: assetCounts,
+    countSettlements,
+    depreciation: assetDepreciation,
+    disposals: assetDisposals,
   },
   leave: {
     applications: leave,

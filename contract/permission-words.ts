@@ -168,6 +168,8 @@ export const permissionSentences: Record<Permission, string> = {
   'job.do': 'Do maintenance jobs',
   'plan.edit': 'Change maintenance plans and meters',
   'fuel.record': 'Record diesel and power',
+  'fuel.confirm': 'Confirm deliveries of diesel',
+  'facility.read': 'See the figures of faults, jobs and diesel',
   'id_card.ask': 'Request ID cards',
   'id_card.read': 'See requests for ID cards',
   'id_card.decide': 'Decide requests for ID cards',

@@ -305,6 +305,10 @@ const table = {
   'job.do': { staff: 'own', facility: 'all' },
   'plan.edit': { facility: 'all' },
   'fuel.record': { facility: 'all' },
+  /** A second person at the tank. */
+  'fuel.confirm': { facility: 'all', security_attendance_team: 'all' },
+  /** Figures of faults, jobs and diesel. */
+  'facility.read': { facility: 'all', accounting: 'all', hr_manager: 'all', ceo: 'all' },
   'id_card.ask': { staff: 'own' },
   'id_card.read': { staff: 'own', hr: 'all', procurements: 'all', facility: 'all', security_attendance_team: 'all' },
   'id_card.decide': { hr: 'all' },

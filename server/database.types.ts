@@ -366,6 +366,107 @@ export interface AskNotice {
   told_at: string
 }
 
+export interface Asset {
+  id: string
+  tag: string
+  code: string
+  category_id: string
+  title: string
+  maker: Generated<string>
+  model: Generated<string>
+  serial: Generated<string>
+  serial_key: GeneratedAlways<string>
+  owner_kind: Generated<'company' | 'client'>
+  client_id: string | null
+  branch_id: string
+  place: Generated<string>
+  condition: Generated<'new' | 'good' | 'fair' | 'poor' | 'broken'>
+  receipt_line_id: string | null
+  unit_no: number | null
+  vendor_id: string | null
+  bought_on: string | null
+  cost_kobo: number | null
+  residual_kobo: number | null
+  in_use_from: string | null
+  life_months: number | null
+  warranty_until: string | null
+  out_of_service_since: string | null
+  ended_as: 'lost' | 'sold' | 'scrapped' | 'donated' | 'returned_to_client' | null
+  status: Generated<'in_store' | 'assigned' | 'in_repair' | 'lost' | 'sold' | 'scrapped' | 'donated' | 'returned_to_client'>
+  last_seen_on: string | null
+  labelled_at: string | null
+  added_by: string | null
+  created_at: string
+  version: Generated<number>
+}
+
+export interface AssetCategory {
+  id: Generated<string>
+  title: string
+  code: string
+  asset_class: 'leasehold' | 'furniture' | 'computers' | 'equipment' | 'generators' | 'vehicles' | 'software'
+  life_months: number | null
+  residual_bp: Generated<number>
+  capitalise_from_kobo: Generated<number>
+  acceptance: Generated<'none' | 'on_hand_over'>
+  count_every_months: number | null
+  stays_with_branch: Generated<boolean>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface AssetContact {
+  is_one: Generated<boolean>
+  phone: string
+}
+
+export interface AssetCount {
+  id: string
+  branch_id: string
+  place: Generated<string>
+  category_ids: Generated<string[]>
+  blind: boolean
+  counter_id: string
+  state: Generated<'open' | 'closed' | 'settled'>
+  started_by: string
+  started_at: string
+  closed_at: string | null
+  version: Generated<number>
+}
+
+export interface AssetDisposal {
+  id: string
+  kind: 'lost' | 'stolen' | 'sold' | 'scrapped' | 'donated' | 'returned_to_client' | 'found'
+  on_day: string
+  proceeds_kobo: Generated<number>
+  reason: string
+  file_id: string | null
+  count_settlement_id: string | null
+  cost_kobo: number | null
+  depreciated_kobo: number | null
+  part_kobo: number | null
+  entry_id: string | null
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  employee_id: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface AssetValue {
+  id: string
+  asset_id: string
+  from_on: string
+  from_month: GeneratedAlways<string>
+  base_kobo: number
+  carrying_kobo: number
+  life_months: number
+  cause: 'capitalised' | 'opening' | 'addition' | 'revised'
+  reason: Generated<string>
+  set_by: string | null
+  created_at: string
+}
+
 export interface AttendanceCorrection {
   id: string
   employee_id: string
@@ -1217,6 +1318,51 @@ export interface CorrectionField {
   status: Generated<'pending' | 'approved' | 'refused'>
 }
 
+export interface CountDifference {
+  count_id: string
+  key: string
+  kind: 'missing' | 'elsewhere' | 'unexpected' | 'unknown'
+  asset_id: string | null
+  expected_place: Generated<string>
+  seen_place: Generated<string>
+}
+
+export interface CountExpected {
+  count_id: string
+  asset_id: string
+  place: string
+  employee_id: string | null
+}
+
+export interface CountLine {
+  count_id: string
+  asset_id: string
+  seen_place: string
+  seen_by: string
+  seen_at: string
+  condition: 'new' | 'good' | 'fair' | 'poor' | 'broken' | null
+}
+
+export interface CountSettlement {
+  id: string
+  count_id: string
+  lines: unknown
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  employee_id: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface CountUnknown {
+  count_id: string
+  text: string
+  seen_place: string
+  seen_by: string
+  seen_at: string
+}
+
 export interface Credential {
   employee_id: string
   password_hash: string
@@ -1237,6 +1383,31 @@ export interface CreditNote {
   employee_id: string
   created_at: string
   decided_at: string | null
+  version: Generated<number>
+}
+
+export interface Custody {
+  id: string
+  hand_over_id: string
+  asset_id: string
+  employee_id: string
+  kind: 'assigned' | 'pool' | 'loan'
+  due_on: string | null
+  given_at: string
+  given_by: string
+  condition_out: 'new' | 'good' | 'fair' | 'poor' | 'broken'
+  accepted_at: string | null
+  accepted_by_way: 'session' | 'pin' | 'not_needed' | null
+  declined_at: string | null
+  declined_reason: string | null
+  return_offered_at: string | null
+  return_by: string | null
+  return_why: Generated<string>
+  returned_at: string | null
+  received_by: string | null
+  brought_by: string | null
+  condition_in: 'new' | 'good' | 'fair' | 'poor' | 'broken' | null
+  note: Generated<string>
   version: Generated<number>
 }
 
@@ -1298,6 +1469,20 @@ export interface Delegation {
   arranged_by: string | null
 }
 
+export interface DepreciationCharge {
+  asset_id: string
+  month: string
+  office_id: string | null
+  amount_kobo: number
+  entry_id: string
+}
+
+export interface DepreciationMonth {
+  id: string
+  month: string
+  posted_at: string
+}
+
 export interface Designation {
   id: string
   title: string
@@ -1352,6 +1537,12 @@ export interface DeviceCommand {
   sent_times: Generated<number>
   done_at: string | null
   result: number | null
+}
+
+export interface DisposedAsset {
+  disposal_id: string
+  asset_id: string
+  is_live: Generated<boolean>
 }
 
 export interface Dispute {
@@ -1689,6 +1880,34 @@ export interface FactorPolicy {
   version: Generated<number>
 }
 
+export interface Fault {
+  id: string
+  reporter_id: string
+  branch_id: string
+  place: string
+  asset_id: string | null
+  category: 'electrical' | 'plumbing' | 'cooling' | 'equipment' | 'furniture' | 'building' | 'cleaning' | 'security' | 'other'
+  words: Generated<string>
+  urgency: 'safety' | 'stops_work' | 'annoys'
+  status: Generated<'new' | 'accepted' | 'solved' | 'confirmed' | 'rejected' | 'duplicate'>
+  duplicate_of: string | null
+  reported_at: string
+  due_at: string
+  solved_at: string | null
+  solved_by: string | null
+  confirmed_at: string | null
+  answer: Generated<string>
+  reopened: Generated<number>
+  version: Generated<number>
+  job_id: string | null
+}
+
+export interface FaultFile {
+  fault_id: string
+  file_id: string
+  employee_id: string
+}
+
 export interface File {
   id: string
   name: string
@@ -1712,6 +1931,58 @@ export interface FirstSalaries {
   status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
   created_at: Generated<string>
   decided_at: string | null
+  version: Generated<number>
+}
+
+export interface FuelDelivery {
+  id: string
+  generator_id: string
+  ticket: string
+  ticket_litres: number
+  cost_kobo: number
+  dip_before: number
+  dip_after: number
+  at: string
+  employee_id: string
+  photo_id: string | null
+  confirmed_by: string | null
+  confirmed_at: string | null
+}
+
+export interface FuelDip {
+  id: string
+  generator_id: string
+  litres: number
+  reading_id: string
+  at: string
+  employee_id: string
+  photo_id: string | null
+  before_id: string | null
+  delivered: Generated<number>
+  used: number | null
+  hours: number | null
+  expected_rate: number | null
+  hints: Generated<string[]>
+  accepted_by: string | null
+  accepted_at: string | null
+  note: Generated<string>
+  version: Generated<number>
+}
+
+export interface GatePin {
+  employee_id: string
+  pin_hash: string
+  set_at: string
+}
+
+export interface Generator {
+  id: string
+  title: string
+  branch_id: string
+  meter_id: string
+  kva: number
+  tank_litres: number
+  litres_per_hour: number
   version: Generated<number>
 }
 
@@ -2039,7 +2310,7 @@ export interface JobSuccess {
 export interface JournalEntry {
   id: string
   number: string
-  kind: 'bill' | 'tax' | 'manual' | 'opening' | 'recurring' | 'expense' | 'bank' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing' | 'invoice' | 'credit_note'
+  kind: 'depreciation' | 'disposal' | 'bill' | 'tax' | 'manual' | 'opening' | 'recurring' | 'expense' | 'bank' | 'payroll' | 'payment' | 'receipt' | 'reversal' | 'closing' | 'invoice' | 'credit_note'
   event: string
   reference: string
   dated_on: string
@@ -2325,6 +2596,63 @@ export interface LoanWriteOff {
   version: Generated<number>
 }
 
+export interface MaintenanceJob {
+  id: string
+  title: string
+  kind: 'repair' | 'service' | 'inspection'
+  branch_id: string
+  place: Generated<string>
+  asset_id: string | null
+  plan_id: string | null
+  occurrence: string | null
+  assignee_id: string | null
+  vendor_id: string | null
+  planned_on: string | null
+  due_on: string | null
+  checklist: Generated<unknown>
+  status: Generated<'new' | 'planned' | 'in_progress' | 'waiting' | 'done' | 'confirmed' | 'cancelled'>
+  waits_for: 'parts' | 'vendor' | 'access' | null
+  waiting_since: string | null
+  started_at: string | null
+  done_at: string | null
+  done_by: string | null
+  minutes: number | null
+  note: Generated<string>
+  vendor_cost_kobo: number | null
+  out_of_service_from: string | null
+  out_of_service_until: string | null
+  confirmed_by: string | null
+  confirmed_at: string | null
+  reason: Generated<string>
+  created_by: string | null
+  created_at: string
+  version: Generated<number>
+}
+
+export interface MaintenancePlan {
+  id: string
+  title: string
+  kind: 'service' | 'inspection'
+  branch_id: string
+  place: Generated<string>
+  asset_id: string | null
+  checklist: Generated<unknown>
+  every: number | null
+  every_unit: 'days' | 'months' | null
+  meter_id: string | null
+  every_reading: number | null
+  lead_days: number
+  counts_from: 'completion' | 'calendar'
+  next_due_on: string | null
+  next_due_reading: number | null
+  assignee_id: string | null
+  vendor_id: string | null
+  paused_until: string | null
+  archived_at: string | null
+  created_by: string
+  version: Generated<number>
+}
+
 export interface ManualJournal {
   id: string
   kind: 'manual' | 'opening' | 'recurring' | 'reversal'
@@ -2352,6 +2680,25 @@ export interface ManualJournalLine {
   memo: Generated<string>
   debit_kobo: number
   credit_kobo: number
+}
+
+export interface Meter {
+  id: string
+  title: string
+  branch_id: string
+  asset_id: string | null
+  unit: 'hours' | 'km' | 'kWh'
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface MeterReading {
+  id: string
+  meter_id: string
+  value: number
+  kind: 'reading' | 'replaced'
+  at: string
+  employee_id: string
 }
 
 export interface Notification {
@@ -4441,6 +4788,12 @@ export interface DB {
   aptitude_window: AptitudeWindow
   ask_nobody: AskNobody
   ask_notice: AskNotice
+  asset: Asset
+  asset_category: AssetCategory
+  asset_contact: AssetContact
+  asset_count: AssetCount
+  asset_disposal: AssetDisposal
+  asset_value: AssetValue
   attendance_correction: AttendanceCorrection
   attendance_day: AttendanceDay
   attendance_due: AttendanceDue
@@ -4509,16 +4862,25 @@ export interface DB {
   contract_measure: ContractMeasure
   correction: Correction
   correction_field: CorrectionField
+  count_difference: CountDifference
+  count_expected: CountExpected
+  count_line: CountLine
+  count_settlement: CountSettlement
+  count_unknown: CountUnknown
   credential: Credential
   credit_note: CreditNote
+  custody: Custody
   data_export: DataExport
   data_key: DataKey
   debt_settlement: DebtSettlement
   deduction_type: DeductionType
   delegation: Delegation
+  depreciation_charge: DepreciationCharge
+  depreciation_month: DepreciationMonth
   designation: Designation
   device: Device
   device_command: DeviceCommand
+  disposed_asset: DisposedAsset
   dispute: Dispute
   e_invoicing: EInvoicing
   email_change: EmailChange
@@ -4544,9 +4906,15 @@ export interface DB {
   factor: Factor
   factor_challenge: FactorChallenge
   factor_policy: FactorPolicy
+  fault: Fault
+  fault_file: FaultFile
   file: File
   file_key: FileKey
   first_salaries: FirstSalaries
+  fuel_delivery: FuelDelivery
+  fuel_dip: FuelDip
+  gate_pin: GatePin
+  generator: Generator
   goods_receipt: GoodsReceipt
   goods_receipt_line: GoodsReceiptLine
   guest_message: GuestMessage
@@ -4592,8 +4960,12 @@ export interface DB {
   loan_payment_item: LoanPaymentItem
   loan_type: LoanType
   loan_write_off: LoanWriteOff
+  maintenance_job: MaintenanceJob
+  maintenance_plan: MaintenancePlan
   manual_journal: ManualJournal
   manual_journal_line: ManualJournalLine
+  meter: Meter
+  meter_reading: MeterReading
   notification: Notification
   notification_choice: NotificationChoice
   notification_quiet: NotificationQuiet

@@ -34,6 +34,8 @@ import { seedWallOfFame } from './modules/engagement/recognition/seed.ts'
 import { seedSurveys } from './modules/engagement/surveys/seed.ts'
 import { seedTickets } from './modules/engagement/tickets/seed.ts'
 import { seedVote } from './modules/engagement/vote/seed.ts'
+import { seedFaults } from './modules/facility/faults/seed.ts'
+import { seedPower } from './modules/facility/power/seed.ts'
 import { seedErasures } from './modules/home/privacy/seed.ts'
 import { type KeptFile, seedLeave } from './modules/leave/applications/seed.ts'
 import { certificate, certificateFile } from './modules/leave/applications/seed-certificate.ts'
@@ -118,7 +120,7 @@ const password = 'Welcome-2026'
 /** Months of people from which on indexes and references are made when all rows are there. */
 const longHistory = 1000
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 70
+const partsInAll = 72
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -247,6 +249,8 @@ async function seedBooks(
   await seedVendors(db, { ...part('vendors'), ...rest })
   await seedBills(db, { ...part('bills'), ...rest })
   await seedVendorPayments(db, { ...part('vendor payments'), ...rest })
+  await seedFaults(db, { ...part('faults'), ...rest })
+  await seedPower(db, { ...part('power'), ...rest })
   await seedLedgerChanges(db, { ...part('changes of the books'), ...rest })
   await seedCompanyAccounts(db, { ...part('company accounts'), ...rest })
   await seedJournals(db, { ...part('journals'), ...rest })

@@ -26,6 +26,13 @@ import { periods } from './modules/accounting/periods/noun.ts'
 import { statements } from './modules/accounting/statements/noun.ts'
 import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
 import { vatReturns } from './modules/accounting/vat-returns/noun.ts'
+import { assets } from './modules/assets/assets/noun.ts'
+import { routes as categories } from './modules/assets/categories/routes.ts'
+import { countSettlements } from './modules/assets/count-settlements/noun.ts'
+import { counts } from './modules/assets/counts/noun.ts'
+import { custodies } from './modules/assets/custodies/noun.ts'
+import { depreciation } from './modules/assets/depreciation/noun.ts'
+import { disposals } from './modules/assets/disposals/noun.ts'
 import { withheldCertificates } from './modules/billing/certificates/noun.ts'
 import { clientContracts } from './modules/billing/client-contracts/noun.ts'
 import { contracts } from './modules/billing/contracts/noun.ts'
@@ -70,6 +77,12 @@ import { cannedRoutes as cannedAnswers } from './modules/engagement/ticket-setti
 import { ticketUpkeep } from './modules/engagement/ticket-upkeep/noun.ts'
 import { tickets } from './modules/engagement/tickets/noun.ts'
 import { vote } from './modules/engagement/vote/noun.ts'
+import { faults } from './modules/facility/faults/noun.ts'
+import { jobs } from './modules/facility/jobs/noun.ts'
+import { meters } from './modules/facility/meters/noun.ts'
+import { plans } from './modules/facility/plans/noun.ts'
+import { power } from './modules/facility/power/noun.ts'
+import { routes as figures } from './modules/facility/figures/routes.ts'
 import { routes as dashboards } from './modules/home/dashboards/routes.ts'
 import { dataExports } from './modules/home/data-exports/noun.ts'
 import { routes as operationsBoard } from './modules/home/operations-board/routes.ts'
@@ -291,6 +304,8 @@ const register = {
     idRequests,
     idCards,
   },
+  assets: { categories, assets, custodies, counts, countSettlements, depreciation, disposals },
+  facility: { faults, jobs, plans, meters, power, figures },
   people: {
     directory: people,
     banks,

@@ -297,8 +297,8 @@ const work = group(
   vendors/payments = accounting
 - assets/all
 - assets/assignment
-- maintenance/reports = facility
-- maintenance/maintenance-and-repair = facility
+  maintenance/reports = facility
+  maintenance/maintenance-and-repair = facility
   maintenance/shadowing = doorRequirement
   maintenance/interviewees = doorRequirement
   settings/approval-module = super

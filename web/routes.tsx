@@ -6,6 +6,7 @@ import { billing } from './routes/billing.ts'
 import { company } from './routes/company.ts'
 import { engagement } from './routes/engagement.ts'
 import { home } from './routes/home.ts'
+import { facility } from './routes/facility.ts'
 import { leave } from './routes/leave.ts'
 import { operations } from './routes/operations.ts'
 import { payroll } from './routes/payroll.ts'
@@ -91,6 +92,7 @@ const byDomain = [
   ...performance,
   ...platform,
   ...procurement,
+  ...facility,
   ...quality,
   ...recruitment,
   ...time,

@@ -118,8 +118,12 @@ export default defineConfig({
       polyfill: false,
       // The map of screens names no file that has come with itself, and no script that the screen's own file asks for: it is loaded ahead
       // as soon as somebody points at a link, and of three hundred screens these names would be a third of the map.
-      resolveDependencies: (_, files, { hostId }) =>
-        hostId.includes('dashboard-tree') ? files.filter((file) => file.endsWith('.css') && !withTheMap.test(file)) : files,
+      // The start page names the scripts of the sign-in alone: what the pages beside it ask for stands in their own files.
+      resolveDependencies: (page, files, { hostId }) => {
+        if (hostId.includes('dashboard-tree')) return files.filter((file) => file.endsWith('.css') && !withTheMap.test(file))
+        if (/\/index-/.test(hostId) && !/\/login-/.test(page)) return files.filter((file) => file.endsWith('.css') || file === page)
+        return files
+      },
     },
     reportCompressedSize: false,
     rolldownOptions: {

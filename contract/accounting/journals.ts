@@ -16,6 +16,8 @@ export const entryKinds = [
   'tax',
   'invoice',
   'credit_note',
+  'depreciation',
+  'disposal',
   'reversal',
   'closing',
 ] as const
@@ -33,6 +35,8 @@ export const entryKindWords: Record<EntryKind, string> = {
   tax: 'Tax',
   invoice: 'Invoice',
   credit_note: 'Credit note',
+  depreciation: 'Depreciation',
+  disposal: 'Disposal',
   reversal: 'Reversal',
   closing: 'Year end',
 }

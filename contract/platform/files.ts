@@ -60,6 +60,11 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 10 MB',
   },
+  asset: {
+    bytes: 10 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 10 MB',
+  },
   delivery_note: { bytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png'], words: 'JPEG or PNG, up to 10 MB' },
   id_photo: { bytes: 8 * 1024 * 1024, types: ['image/jpeg', 'image/png'], words: 'JPEG or PNG, up to 8 MB' },
   affidavit: {
@@ -87,6 +92,7 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 10 MB',
   },
+  fault: { bytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png'], words: 'JPEG or PNG, up to 10 MB' },
   video: { bytes: 50 * 1024 * 1024, types: ['video/mp4', 'video/webm'], words: 'MP4 or WebM, up to 50 MB' },
   poster: { bytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'], words: 'JPEG, PNG or WebP, up to 5 MB' },
   recording: {
@@ -105,6 +111,7 @@ export const purposePermissions: Partial<Record<FilePurpose, Permission>> = {
   captions: 'announcement.edit',
   filing: 'payroll.process',
   bank_paper: 'bank.edit',
+  asset: 'asset.dispose',
   certificate: 'receipt.edit',
   quotation: 'quotation.edit',
   delivery_note: 'receipt.take',

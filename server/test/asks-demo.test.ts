@@ -20,6 +20,8 @@ const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 }, await
 const done: Record<AskKind, [table: string, set: string]> = {
   applications_to_screen: ['job_application', "stage = 'interview'"],
   aptitude_marking: ['aptitude_sitting', "status = 'cancelled'"],
+  assets_to_accept: ['custody', 'returned_at = now()'],
+  assets_to_return: ['custody', 'returned_at = now()'],
   bank_accounts: ['bank_account', "status = 'refused'"],
   bill_exceptions: ['bill', "status = 'void'"],
   billing_entries: [
@@ -34,6 +36,7 @@ const done: Record<AskKind, [table: string, set: string]> = {
   clearance_tasks: ['clearance_task', 'done_at = now(), done_by = (select id from employee limit 1)'],
   coaching_of_me: ['coaching_session', "status = 'closed'"],
   cohorts_to_close: ['academy_cohort', "status = 'cancelled'"],
+  declined_assets: ['custody', 'returned_at = now()'],
   email_changes: ['email_change', "status = 'ended'"],
   erasures: ['erasure', "state = 'withdrawn'"],
   evaluation_disputes: ['evaluation', "status = 'final'"],
@@ -79,6 +82,12 @@ const done: Record<AskKind, [table: string, set: string]> = {
   swaps: ['shift_request', "status = 'declined'"],
   tasks_to_accept: ['task', "status = 'excused'"],
   tickets: ['ticket', "status = 'closed'"],
+  new_faults: ['fault', "status = 'accepted'"],
+  solved_faults: ['fault', "status = 'confirmed'"],
+  maintenance_jobs: ['maintenance_job', "status = 'cancelled'"],
+  jobs_to_confirm: ['maintenance_job', "status = 'cancelled'"],
+  fuel_hints: ['fuel_dip', 'accepted_by = (select id from employee where id <> fuel_dip.employee_id limit 1)'],
+  fuel_deliveries: ['fuel_delivery', 'confirmed_by = (select id from employee where id <> fuel_delivery.employee_id limit 1)'],
   vendor_accounts: ['vendor_account', "status = 'ended'"],
   vendor_payments: [
     'vendor_payment',

@@ -29,6 +29,7 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'leaders',
     'structure',
     'aptitude',
+    'assets',
     'pay',
     'calibrations',
     'clearance',
@@ -60,6 +61,9 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'bills',
     'stock',
     'vendor_payments',
+    'faults',
+    'fuel',
+    'maintenance_jobs',
   ],
 })
 

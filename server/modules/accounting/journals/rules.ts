@@ -17,6 +17,8 @@ export const seriesOf: Record<EntryKind, string> = {
   tax: 'TAX',
   invoice: 'INV',
   credit_note: 'CRN',
+  depreciation: 'DEP',
+  disposal: 'DSP',
   reversal: 'REV',
   closing: 'CLS',
 }

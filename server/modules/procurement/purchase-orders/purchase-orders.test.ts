@@ -178,7 +178,7 @@ it('counts with the orders of 30 days of its vendor, and of its product and requ
   const first = await own.approved({ vendor_id: vendor, lines: [line(naira(480_000), { product_id: chair.id })] })
   const { number } = await read(first)
   const laterDay = new Date(t.portal.now().getTime() + 5 * 86_400_000)
-  t.setNow(laterDay)
+  t.setNow(laterDay.toISOString())
   const split = await own.draft({ vendor_id: vendor, lines: [line(naira(470_000))], few_quotes_reason: '' })
   await expect(own.submit(split)).rejects.toMatchObject({
     fields: { few_quotes_reason: 'Enter why there are fewer than three quotations' },
@@ -197,7 +197,7 @@ it('counts with the orders of 30 days of its vendor, and of its product and requ
   // A copy of an approved one is a draft without approval, and counts as well.
   const copy = await t.call(purchaseOrders.copy, { params: { id: first }, body: {} }, colleague)
   expect(await read(copy.id)).toMatchObject({ state: 'draft', revision: 0, made_by: { id: colleague.id } })
-  t.setNow(new Date(laterDay.getTime() + 40 * 86_400_000))
+  t.setNow(new Date(laterDay.getTime() + 40 * 86_400_000).toISOString())
   const alone = await own.draft({ lines: [line(naira(470_000))] })
   await own.submit(alone)
   expect((await read(alone)).asked).toMatchObject({
