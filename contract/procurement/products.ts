@@ -55,7 +55,7 @@ export const products = {
     },
     row: {
       ...{ title: z.string(), sku: z.string(), unit: z.enum(productUnits), kind: z.enum(productKinds) },
-      ...{ makes_category_id: z.nullable(z.string()), vendor: z.nullable(named), expense_head: z.nullable(named) },
+      ...{ makes_category: z.nullable(named), vendor: z.nullable(named), expense_head: z.nullable(named) },
       tolerance_bp: z.number(),
       last_price_kobo: z.nullable(z.number()),
     },

@@ -18,6 +18,8 @@ const plain = crudHandlers(products, {
     if (taken) throw invalid({ sku: `Item number ${body.sku} belongs to ${taken.title}` })
     if (body.makes_category_id && body.kind !== 'equipment')
       throw invalid({ makes_category_id: 'Only equipment becomes an asset' })
+    if (body.makes_category_id && !(await store.isCategory(db, body.makes_category_id)))
+      throw invalid({ makes_category_id: 'Choose a category from the list' })
     if (body.vendor_id && !(await findVendor(db, body.vendor_id, today)))
       throw invalid({ vendor_id: 'Choose a vendor from the list' })
     if (body.expense_head_id && !(await listHeads(db)).some(({ id }) => id === body.expense_head_id))

@@ -10,13 +10,15 @@ export const productRows = (db: Db) =>
     .leftJoin('vendor', 'vendor.id', 'product_item.vendor_id')
     .leftJoin('expense_head', 'expense_head.id', 'product_item.expense_head_id')
     .select(['product_item.id', 'product_item.title', 'product_item.sku', 'product_item.tolerance_bp'])
-    .select(['product_item.makes_category_id', 'product_item.last_price_kobo'])
+    .leftJoin('asset_category', 'asset_category.id', 'product_item.makes_category_id')
+    .select('product_item.last_price_kobo')
     .select(['product_item.archived_at', 'product_item.version'])
     .select([
       sql<ProductUnit>`product_item.unit`.as('unit'),
       sql<ProductKind>`product_item.kind`.as('kind'),
       ifThere('vendor', named('vendor')).as('vendor'),
       ifThere('expense_head', named('expense_head')).as('expense_head'),
+      ifThere('asset_category', named('asset_category')).as('makes_category'),
     ])
 
 /** Another product with the same item number. */
@@ -48,6 +50,9 @@ export async function productsOf(db: Db, ids: readonly string[]): Promise<Map<st
     from product_item where id = any(${[...ids]}::uuid[]) order by id for share`.execute(db)
   return new Map(rows.map((product) => [product.id, product]))
 }
+
+export const isCategory = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('asset_category').select('id').where('id', '=', id).where('archived_at', 'is', null).executeTakeFirst()) !== undefined
 
 /** What of a product lies anywhere, in its units. */
 export async function inStock(db: Db, id: string): Promise<number> {

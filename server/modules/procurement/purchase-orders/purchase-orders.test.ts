@@ -1,6 +1,7 @@
 /** From a request to a receipt and its bill: nothing is ordered, raised, split or received that was not approved, and by nobody alone. */
 
 import { addDays } from '@iroko/contract/dates'
+import { assetCategories } from '@iroko/contract/assets/categories'
 import { bills } from '@iroko/contract/procurement/bills'
 import { products } from '@iroko/contract/procurement/products'
 import { goodsReceipts, purchaseOrders } from '@iroko/contract/procurement/purchase-orders'
@@ -325,6 +326,18 @@ it('a service is confirmed by who asked for it, and by nobody else', async () =>
   expect(receivable_orders.map((order) => order.id)).toEqual([id])
   await own.receive(id, 1, agent, { photo: false })
   expect((await read(id)).state).toBe('received')
+})
+
+it('equipment that is received is as many assets in store, and what was rejected none', async () => {
+  const body = { title: 'Laptops', code: 'LAP', asset_class: 'computers', life_months: 36 } as const
+  const { asset_category } = await t.call(assetCategories.create, { body }, keeper)
+  const laptop = await own.product({ title: 'Laptop 14', kind: 'equipment', makes_category_id: asset_category.id })
+  const id = await own.sent({ lines: [line(naira(100_000), { product_id: laptop.id, quantity: 3 })] })
+  await own.receive(id, 2, keeper, { rejected: 1, why: 'Broken screen' })
+  const { rows } = await sql<{ title: string; unit_no: number; cost_kobo: number; status: string }>`
+    select title, unit_no, cost_kobo, status from asset where category_id = ${asset_category.id}::uuid order by unit_no`.execute(t.db)
+  expect(rows).toEqual([1, 2].map((unit_no) => ({ title: 'Laptop 14', unit_no, cost_kobo: naira(100_000), status: 'in_store' })))
+  expect((await t.call(stock.levels, { query: { product_id: laptop.id } }, keeper)).stock_levels).toEqual([])
 })
 
 it('what goes back to the vendor leaves the stock, asks for a credit, and is not to be billed', async () => {

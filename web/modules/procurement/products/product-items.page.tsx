@@ -1,4 +1,5 @@
 import { expenseHeads } from '@iroko/contract/accounting/expense-heads'
+import { assetCategories } from '@iroko/contract/assets/categories'
 import type { Row } from '@iroko/contract/endpoint'
 import { productKindWords, products, productUnits, unitWords } from '@iroko/contract/procurement/products'
 import { stock, stockMoveWords } from '@iroko/contract/procurement/stock'
@@ -65,9 +66,9 @@ function Catalogue({ buttons }: { buttons: ReactNode }) {
         { key: 'last_price_kobo', label: 'Last price', money: true, width: 150 },
       ]}
       filters={[{ type: 'select', name: 'kind', label: 'Kind', options: optionsOf(productKindWords) }]}
-      toDraft={({ title, sku, unit, kind, vendor, expense_head, tolerance_bp, makes_category_id }) => ({
+      toDraft={({ title, sku, unit, kind, vendor, expense_head, tolerance_bp, makes_category }) => ({
         ...{ title, sku, unit, kind, vendor_id: vendor?.id ?? null, expense_head_id: expense_head?.id ?? null },
-        ...{ tolerance_bp, makes_category_id },
+        ...{ tolerance_bp, makes_category_id: makes_category?.id ?? null },
       })}
       fields={(row) => [
         { name: 'title', type: 'text', label: 'Item', required: true, maxLength: 100 },
@@ -93,6 +94,14 @@ function Catalogue({ buttons }: { buttons: ReactNode }) {
             search: searchOptions(expenseHeads.list, optionOf),
           },
           known: row?.expense_head ? [{ value: row.expense_head.id, label: row.expense_head.title }] : [],
+        },
+        {
+          name: 'makes_category_id',
+          type: 'select',
+          label: 'Becomes assets of',
+          when: ({ kind }) => kind === 'equipment',
+          search: searchOptions(assetCategories.list, optionOf),
+          known: row?.makes_category ? [{ value: row.makes_category.id, label: row.makes_category.title }] : [],
         },
         {
           ...{
