@@ -296,7 +296,7 @@ const table = {
   /** Never of what one had a hand in. */
   'order.approve': { procurements: 'all', accounting: 'all', ceo: 'all' },
   'purchase.request': { staff: 'own' },
-  'purchase.read': { staff: 'own', lead: 'reportees', procurements: 'all', accounting: 'all', ceo: 'all' },
+  'purchase.read': { staff: 'own', procurements: 'all', accounting: 'all', ceo: 'all' },
   /** What is delivered; services are confirmed by who asked for them. */
   'receipt.take': { staff: 'own', facility: 'all', security_attendance_team: 'all' },
   'fault.report': { staff: 'own' },

@@ -383,7 +383,7 @@ export const sidebar: Group[] = [
   },
   {
     heading: 'Procurement',
-    when: either('procurements', ...[stockRequirement, purchaseOrderRequirement, idRequestRequirement].map(opensToAll)),
+    when: either('procurements', 'facility', roles('security_attendance_team')),
     items: [
       page('Product Items', 'product-items', either('procurements', opensToAll(stockRequirement)), IconShoppingCart),
       page('Purchase Order', 'purchase-order', either('procurements', opensToAll(purchaseOrderRequirement)), IconFileText),

@@ -30,38 +30,42 @@ export const quantity = (least: number, tooSmall = 'Enter more than zero') =>
 
 const optionalId = z._default(z.nullable(id), null)
 
+const plain = crud({
+  path: 'product_items',
+  noun: 'product_item',
+  summary: 'The catalogue of what is bought, with the price last paid, in kobo.',
+  read: 'product.read',
+  edit: 'product.edit',
+  stake: 'none',
+  topics: ['product_items'],
+  fields: {
+    title: requiredText(100),
+    sku: requiredText(30, 'Enter an item number'),
+    unit: z.enum(productUnits, choice),
+    kind: z.enum(productKinds, choice),
+    /** Of equipment: the category of the assets that it becomes. */
+    makes_category_id: optionalId,
+    /** Whom it is usually bought from. */
+    vendor_id: optionalId,
+    /** What it is charged to unless an order says otherwise. */
+    expense_head_id: optionalId,
+    /** How much more than ordered may be received, in hundredths of a percent. */
+    tolerance_bp: z._default(whole(0, 1000), 0),
+  },
+  row: {
+    ...{ title: z.string(), sku: z.string(), unit: z.enum(productUnits), kind: z.enum(productKinds) },
+    ...{ makes_category: z.nullable(named), vendor: z.nullable(named), expense_head: z.nullable(named) },
+    tolerance_bp: z.number(),
+    last_price_kobo: z.nullable(z.number()),
+  },
+  sort: ['title', 'sku'],
+  filters: { kind: z.optional(z.enum(productKinds, choice)) },
+})
+
 export const products = {
-  ...crud({
-    path: 'product_items',
-    noun: 'product_item',
-    summary: 'The catalogue of what is bought, with the price last paid, in kobo.',
-    read: 'product.read',
-    edit: 'product.edit',
-    stake: 'none',
-    topics: ['product_items'],
-    fields: {
-      title: requiredText(100),
-      sku: requiredText(30, 'Enter an item number'),
-      unit: z.enum(productUnits, choice),
-      kind: z.enum(productKinds, choice),
-      /** Of equipment: the category of the assets that it becomes. */
-      makes_category_id: optionalId,
-      /** Whom it is usually bought from. */
-      vendor_id: optionalId,
-      /** What it is charged to unless an order says otherwise. */
-      expense_head_id: optionalId,
-      /** How much more than ordered may be received, in hundredths of a percent. */
-      tolerance_bp: z._default(whole(0, 1000), 0),
-    },
-    row: {
-      ...{ title: z.string(), sku: z.string(), unit: z.enum(productUnits), kind: z.enum(productKinds) },
-      ...{ makes_category: z.nullable(named), vendor: z.nullable(named), expense_head: z.nullable(named) },
-      tolerance_bp: z.number(),
-      last_price_kobo: z.nullable(z.number()),
-    },
-    sort: ['title', 'sku'],
-    filters: { kind: z.optional(z.enum(productKinds, choice)) },
-  }),
+  ...plain,
+  /** With prices, which leave the portal only after a fresh proof. */
+  list: { ...plain.list, stake: 'sensitive', stepUp: 'export' } as const,
   reorder: endpoint({
     method: 'PATCH',
     path: '/api/v1/product_items/{id}/reorder.json',

@@ -132,7 +132,7 @@ export const purchaseOrders = {
     topics: ['purchase_orders', 'bills', 'approvals', 'vendors'],
     summary:
       'Purchase orders, the newest first; with `late` what is overdue, with `unbilled` what was received and not billed.',
-    query: listQuery(['created_at', 'number', 'total_kobo', 'expected_on'], {
+    query: listQuery(['created_at', 'number', 'total_kobo', 'delivery'], {
       state: z.optional(z.enum(orderStates, choice)),
       vendor_id: z.optional(id),
       late: z.optional(flag),
@@ -194,7 +194,6 @@ export const purchaseOrders = {
     path: '/api/v1/purchase_orders/{id}/copy.json',
     stake: 'none',
     summary: 'A new draft with the same lines and no approval.',
-    body: z.strictObject({}),
   }),
   cancel: endpoint({
     ...step,
@@ -252,7 +251,7 @@ export const goodsReceipts = {
     stake: 'none',
     topics: ['purchase_orders'],
     summary: 'Orders that were sent and of which something is still to come; services only to who asked for them. No prices.',
-    query: listQuery(['expected_on'], { order_id: z.optional(id) }),
+    query: listQuery(['delivery'], { order_id: z.optional(id) }),
     rows: 'receivable_orders',
     reply: listReply('receivable_orders', receivable),
   }),

@@ -219,6 +219,7 @@ const ofWhoeverMay: readonly AskKind[] = [
     'payroll_steps',
     'record_corrections',
     'role_confirmations',
+    'stock_counts',
     'tasks_to_accept',
     'vendor_accounts',
     'vendor_payments',

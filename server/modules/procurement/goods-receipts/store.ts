@@ -43,8 +43,8 @@ export function listReceivable(db: Db, user: User, list: ListQuery & { order_id?
     .$if(Boolean(list.q), (it) =>
       it.where(sql<SqlBool>`lower(concat_ws(' ', purchase_order.number, vendor.title)) like ${likePattern(list.q ?? '')}`),
     )
-  const columns = { expected_on: sql.ref('purchase_order.expected_on') }
-  return listPage(db, found, list, { columns, fallback: 'expected_on', tie: sql.ref('purchase_order.id') })
+  const columns = { delivery: sql.ref('purchase_order.expected_on') }
+  return listPage(db, found, list, { columns, fallback: 'delivery', tie: sql.ref('purchase_order.id') })
 }
 
 interface Expected {

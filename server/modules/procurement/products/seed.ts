@@ -60,10 +60,11 @@ export async function seedProducts(db: Db, { people, latest, dice }: PeoplePart)
       ...counted.map(({ place, quantity, value, count }) => ({
         ...{ ...place, id: dice.id(began), kind: 'count' as const, quantity, value_kobo: value, source_id: count.id, leg: 1, made_by: buyer, made_at: began },
       })),
-      ...(toner && taken ? [issueOf(toner.place, taken.value_kobo)] : []),
     ],
     product_reorder: counted.map(({ place, quantity }, at) => ({ ...place, level: at % 5 === 0 ? quantity + 4 : 3, quantity: 24 })),
   })
+
+  if (toner && taken) await insertTables(db, { stock_move: [issueOf(toner.place, taken.value_kobo)] })
 
   function issueOf(place: { product_id: string; branch_id: string }, value_kobo: number) {
     const id = dice.id(latest)

@@ -1,5 +1,6 @@
 /** What the demo company ordered: twenty-four orders over all states, the requests behind some, and quotations that lie side by side. */
 import { addDays, firstOfMonth } from '@iroko/contract/dates'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type Fate, insertTables, placeOf, type RequestsPart, send } from '../../../lib/demo/demo.ts'
@@ -85,6 +86,8 @@ export async function seedOrders(db: Db, part: RequestsPart): Promise<{ id: stri
       })
     }
   }
+  // What budgets hold is compared at the end of the transaction, and tables are altered before.
+  await sql`set constraints commitment_left immediate`.execute(db)
   return await seedRequests(db, part, { buyer: buyer.id, asker: lead.id, office_id: placeOf(lead)?.office_id ?? office_id, vendors })
 }
 

@@ -66,7 +66,7 @@ export function listOrders(db: Db, list: Query, today: string) {
     created_at: sql.ref('purchase_order.created_at'),
     number: sql.ref('purchase_order.number'),
     total_kobo: sql.ref('purchase_order.total_kobo'),
-    expected_on: sql.ref('purchase_order.expected_on'),
+    delivery: sql.ref('purchase_order.expected_on'),
   }
   return listPage(db, found, list, { columns, fallback: '-created_at', tie: sql.ref('purchase_order.id') })
 }

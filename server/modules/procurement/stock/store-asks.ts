@@ -14,7 +14,6 @@ export const asks: readonly Ask[] = [
         product.title as about, move.made_at as since, null::date as until
       from stock_move move join product_item product on product.id = move.product_id
       where move.confirmation = 'waiting' and ${isAmong(sql.ref('move.receiver_id'))}`,
-    stands: () => sql`select id::text as subject, made_at as since from stock_move where confirmation = 'waiting'`,
   },
   {
     what: 'stock_counts',

@@ -29,7 +29,7 @@ export const Receive = () => (
             .map(({ title, unit, quantity, received }) => `${title}: ${quantityWords(quantity - received, unit)}`)
             .join(', '),
       },
-      { key: 'expected_on', label: 'Expected', sortable: true, width: 130 },
+      { key: 'expected_on', label: 'Expected', sortable: 'delivery', width: 130 },
     ]}
     rowLabel={({ number }) => number}
     actions={[{ label: 'Receive', inRow: 'outline', shortcut: 'a', ask: (order) => <ReceiveDialog order={order} /> }]}

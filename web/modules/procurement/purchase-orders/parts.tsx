@@ -238,7 +238,7 @@ function Steps({ order }: { order: Order }) {
         </AskButton>
       ) : null}
       {can.copy ? (
-        <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate({ params: { id }, body: {} })}>
+        <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate({ params: { id } })}>
           Copy
         </Button>
       ) : null}

@@ -61,7 +61,7 @@ function Orders() {
           { key: 'vendor', label: 'Vendor' },
           { key: 'branch', label: 'Branch', width: 130 },
           { key: 'made_by', label: 'Written by', hidden: true, render: ({ made_by }) => made_by.full_name },
-          { key: 'expected_on', label: 'Expected', sortable: true, width: 120, named: true },
+          { key: 'expected_on', label: 'Expected', sortable: 'delivery', width: 120, named: true },
           {
             ...{ key: 'state', label: 'Status', width: 150 },
             render: ({ state, is_late }) => (

@@ -115,7 +115,7 @@ function Issued() {
         actions={[
           {
             ...{ label: 'I have it', when, inRow: 'outline', shortcut: 'a' },
-            run: ({ id }) => confirm.mutateAsync({ params: { id }, body: {} }).catch(() => undefined),
+            run: ({ id }) => confirm.mutateAsync({ params: { id } }).catch(() => undefined),
           },
           {
             ...{ label: 'I do not', when, inRow: 'default', shortcut: 'r' },
