@@ -83,6 +83,11 @@ const plainLists: Record<string, readonly string[]> = {
     'calibration_drift',
     'quality_figures',
     'operations_board',
+    'faults',
+    'jobs',
+    'maintenance_plans',
+    'meters/{id}/readings',
+    'fuel_periods',
   ],
 }
 

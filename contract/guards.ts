@@ -125,6 +125,10 @@ export const idRequestRequirement = (user: SessionUser): Requirement =>
     ? 'all'
     : 'procurements'
 
+/** The requirement of assets: HR's, and whoever keeps, counts or values them. */
+export const assetsRequirement = (user: SessionUser): Requirement =>
+  user.permissions['asset.read'] === 'all' || user.permissions['asset.count'] !== undefined ? 'all' : 'hr'
+
 /** The header counts the leave that waits for the one who manages HR. */
 export const hasLeaveBell = (user: SessionUser): boolean => hasRole(user, 'hr_manager')
 

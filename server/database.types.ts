@@ -462,6 +462,8 @@ export interface AssetValue {
   carrying_kobo: number
   life_months: number
   cause: 'capitalised' | 'opening' | 'addition' | 'revised'
+  opening_id: string | null
+  opening_cost_kobo: number | null
   reason: Generated<string>
   set_by: string | null
   created_at: string
@@ -1983,7 +1985,6 @@ export interface Generator {
   kva: number
   tank_litres: number
   litres_per_hour: number
-  version: Generated<number>
 }
 
 export interface GoodsReceipt {

@@ -17,6 +17,7 @@ import { seedExpenseHeads } from './modules/accounting/expense-heads/seed.ts'
 import { seedExpenses } from './modules/accounting/expenses/seed.ts'
 import { seedLedgerChanges } from './modules/accounting/ledger-changes/seed.ts'
 import { seedJournals } from './modules/accounting/manual-journals/seed.ts'
+import { seedAssets } from './modules/assets/assets/seed.ts'
 import { seedContracts } from './modules/billing/contracts/seed.ts'
 import { seedCreditNotes } from './modules/billing/credit-notes/seed.ts'
 import { seedInvoiceRequests } from './modules/billing/invoice-requests/seed.ts'
@@ -123,7 +124,7 @@ const password = 'Welcome-2026'
 /** Months of people from which on indexes and references are made when all rows are there. */
 const longHistory = 1000
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 75
+const partsInAll = 76
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -213,6 +214,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await seedBudget(db, { ...part('budget'), ...workforce, decide })
     const certified = await seedClients(db, part, { ...workforce, ...plan, ...times, decide })
+    await seedAssets(db, { ...part('assets'), ...workforce })
     await unindexed(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedUndecided(db)
     await seedNotifications(db, house.requests, part('notifications'))

@@ -15,6 +15,7 @@ export const publicRoutes: Line[] = [
   bare('/client/floor/{office}', () => import('./modules/operations/floor/client-floor.page.tsx')),
   bare('/client', () => import('./modules/home/client-portal/client-portal.page.tsx')),
 
+  open('/guest/a/{code}', () => import('./modules/assets/assets/found.page.tsx')),
   open('/guest/erp-messages', () => import('./modules/engagement/messages/guest-messages.page.tsx')),
   open('/guest/wall-of-fame', () => import('./modules/engagement/recognition/guest-wall.page.tsx')),
   open('/guest/payslip', () => import('./modules/payroll/payslip-comparisons/guest-payslip.page.tsx')),

@@ -3,6 +3,7 @@
  * is not built yet: the marks only go away, because a marked screen that is on the map fails this test as well.
  */
 import {
+  assetsRequirement,
   dataRequirement,
   departmentsRequirement,
   doorRequirement,
@@ -35,6 +36,7 @@ interface SpecifiedRoute {
 
 /** The guards that the specification calls computed values. */
 const computed = {
+  assetsRequirement,
   headsRequirement,
   dataRequirement,
   departmentsRequirement,
@@ -295,8 +297,8 @@ const work = group(
   vendors/all = accounting
   vendors/bills = accounting
   vendors/payments = accounting
-- assets/all
-- assets/assignment
+  assets/all = assetsRequirement
+  assets/assignment = assetsRequirement
   maintenance/reports = facility
   maintenance/maintenance-and-repair = facility
   maintenance/shadowing = doorRequirement
@@ -342,6 +344,7 @@ const ours = group(
   stop-email-change
   client
   guest/payslip
+  guest/a/{code}
   guest/ticket
   dashboard/user/decisions
   dashboard/user/notifications
@@ -410,6 +413,7 @@ const ours = group(
   dashboard/operations/budgets = all
   dashboard/main/requests
   guest/card/{code}
+  dashboard/main/assets
 `,
 )
 

@@ -2,6 +2,7 @@
 import { qaRequirement } from '@iroko/contract/guards'
 import { publicRoutes } from './public-routes.tsx'
 import { accounting } from './routes/accounting.ts'
+import { assets } from './routes/assets.ts'
 import { billing } from './routes/billing.ts'
 import { company } from './routes/company.ts'
 import { engagement } from './routes/engagement.ts'
@@ -81,6 +82,7 @@ const alsoUnderQa = [
 
 const byDomain = [
   ...accounting,
+  ...assets,
   ...billing,
   ...company,
   ...engagement,

@@ -163,6 +163,7 @@ export const sidebar: Group[] = [
         page("Women's Day", "main/international-women's-day"),
         page('Valentine', 'main/valentine'),
       ]),
+      page('Assets', 'main/assets', 'all', IconDeviceLaptop),
       page('My Performance', 'main/performance', 'all', IconTargetArrow),
       page('Training Sessions', 'main/training-sessions', either('lead', evaluator), IconSchool),
       page('My QA dashboard', 'main/qa/qa-dashboard/MyDashboard', campaignStaff, IconGauge),

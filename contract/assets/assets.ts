@@ -2,13 +2,33 @@
 import * as z from 'zod/mini'
 import { koboBetween, nairaCell } from '../amounts.ts'
 import { sheetImport } from '../crud.ts'
-import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, text, version, whole } from '../endpoint.ts'
+import {
+  day,
+  endpoint,
+  flag,
+  id,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  version,
+  whole,
+} from '../endpoint.ts'
 import { phone } from '../identifiers.ts'
 
 export const ownerKinds = ['company', 'client'] as const
 export const conditions = ['new', 'good', 'fair', 'poor', 'broken'] as const
 export type Condition = (typeof conditions)[number]
-export const conditionWords: Record<Condition, string> = { new: 'New', good: 'Good', fair: 'Fair', poor: 'Poor', broken: 'Broken' }
+export const conditionWords: Record<Condition, string> = {
+  new: 'New',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+  broken: 'Broken',
+}
 
 export const endedStatuses = ['lost', 'sold', 'scrapped', 'donated', 'returned_to_client'] as const
 export type EndedStatus = (typeof endedStatuses)[number]
@@ -27,7 +47,12 @@ export const assetStatusWords: Record<AssetStatus, string> = {
 
 /** As a label says it and as people type it: O is 0, I and L are 1, in any case, with the address around it or not. */
 export function readCode(typed: string): string {
-  const last = typed.trim().replace(/[?#].*$/, '').split('/').at(-1) ?? ''
+  const last =
+    typed
+      .trim()
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? ''
   return last.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }
 /** Ten characters of Crockford's base 32. */
@@ -70,6 +95,7 @@ export type AssetDraft = { [K in keyof typeof assetFields]: z.output<(typeof ass
 
 const holder = z.object({
   custody_id: z.string(),
+  custody_version: version,
   employee: personRef,
   since: moment,
   is_declined: z.boolean(),
@@ -104,7 +130,13 @@ const event = z.object({
   what: z.string(),
 })
 
-const can = z.object({ edit: z.boolean(), hand_over: z.boolean(), receive: z.boolean(), dispose: z.boolean(), value: z.boolean() })
+const can = z.object({
+  edit: z.boolean(),
+  hand_over: z.boolean(),
+  receive: z.boolean(),
+  dispose: z.boolean(),
+  value: z.boolean(),
+})
 const shown = z.object({
   ...assetRow,
   vendor: z.nullable(named),
@@ -236,7 +268,14 @@ export const assets = {
     body: z.strictObject(assetFields),
     reply: answer,
   }),
-  import: sheetImport({ path: 'assets', access: 'asset.edit', stake: 'none', called: 'asset', plural: 'assets', line: sheetLine }),
+  import: sheetImport({
+    path: 'assets',
+    access: 'asset.edit',
+    stake: 'none',
+    called: 'asset',
+    plural: 'assets',
+    line: sheetLine,
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/v1/assets/{id}.json',

@@ -36,10 +36,12 @@ export const assetCategories = crud({
   fields: {
     title: requiredText(80),
     /** In the tags: 'LAP' in ZUM-LAP-000123. */
-    code: z.pipe(
-      text(4),
-      z.transform((typed: string) => typed.toUpperCase()),
-    ).check(z.refine((code) => /^[A-Z]{2,4}$/.test(code), 'Enter two to four letters')),
+    code: z
+      .pipe(
+        text(4),
+        z.transform((typed: string) => typed.toUpperCase()),
+      )
+      .check(z.refine((code) => /^[A-Z]{2,4}$/.test(code), 'Enter two to four letters')),
     asset_class: z.enum(assetClasses, choice),
     /** Months over which one is depreciated; null is never, as of land. */
     life_months: z._default(z.nullable(whole(1, 600)), null),

@@ -39,7 +39,7 @@ export const countSettlements = {
   show: endpoint({
     method: 'GET',
     path: '/api/v1/count_settlements/{id}.json',
-    access: 'asset.count',
+    access: 'asset.read',
     topics: ['asset_counts', 'approvals'],
     summary: 'What was proposed for the differences of a count, and its approval.',
     reply: z.object({

@@ -121,7 +121,8 @@ export const assetCounts = {
     path: '/api/v1/asset_counts/{id}/lines.json',
     access: 'asset.count',
     stake: 'none',
-    summary: 'Records what was read of a label; a second scan of the same asset is the same line, an unknown code is kept as it was read.',
+    summary:
+      'Records what was read of a label; a second scan of the same asset is the same line, an unknown code is kept as it was read.',
     body: z.strictObject({
       code: requiredText(200, 'Enter a code'),
       place,

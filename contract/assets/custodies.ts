@@ -1,6 +1,18 @@
 /** Who answers for an asset, from when to when: handed over by one person, accepted by the holder, taken back by another. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, listQuery, listReply, message, moment, personRef, requiredText, text, version } from '../endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
 import { conditions } from './assets.ts'
 
 export const custodyKinds = ['assigned', 'pool', 'loan'] as const
@@ -93,7 +105,13 @@ export const custodies = {
       place,
       note,
     }),
-    reply: z.object({ message: z.string(), hand_over_id: z.string(), custodies: z.array(z.object({ id: z.string(), tag: z.string() })) }),
+    reply: z.object({
+      message: z.string(),
+      hand_over_id: z.string(),
+      /** The holder is to accept it. */
+      is_waiting: z.boolean(),
+      custodies: z.array(z.object({ id: z.string(), tag: z.string() })),
+    }),
   }),
   accept: endpoint({
     method: 'PATCH',

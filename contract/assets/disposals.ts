@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
+import { fileRef } from '../platform/files.ts'
 
 export const disposalKinds = ['lost', 'stolen', 'sold', 'scrapped', 'donated', 'returned_to_client', 'found'] as const
 export type DisposalKind = (typeof disposalKinds)[number]
@@ -30,7 +31,7 @@ const row = z.object({
 })
 const shown = z.object({
   ...row.shape,
-  file_id: z.nullable(z.string()),
+  file: z.nullable(fileRef),
   proceeds_kobo: z.number(),
   /** Null to whoever may not see values. */
   carrying_kobo: z.nullable(z.number()),
@@ -41,10 +42,10 @@ export const assetDisposals = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/asset_disposals.json',
-    access: 'asset.dispose',
+    access: 'asset.read',
     stake: 'none',
     topics: ['assets', 'approvals'],
-    summary: 'Disposals that were asked for.',
+    summary: 'Disposals that were asked for, to those who ask for them or decide.',
     query: listQuery(['created_at'], {
       status: z.optional(z.enum(requestStatuses, choice)),
       kind: z.optional(z.enum(disposalKinds, choice)),

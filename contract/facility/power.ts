@@ -25,7 +25,6 @@ const litres = z.number('Enter the litres').check(
 
 const generator = z.object({
   id: z.string(),
-  version,
   title: z.string(),
   branch: named,
   meter: named,
@@ -163,14 +162,13 @@ export const power = {
     access: 'fuel.confirm',
     stake: 'none',
     summary: 'Confirms a delivery of diesel that another person recorded.',
-    body: z.strictObject({}),
     reply: changed,
   }),
   deliveries: endpoint({
     method: 'GET',
     path: '/api/v1/fuel_deliveries.json',
     access: 'fuel.confirm',
-    stake: 'none',
+    stake: 'sensitive',
     topics,
     summary: 'Deliveries of diesel, the newest first.',
     query: listQuery(['at'], { generator_id: z.optional(id), open: z.optional(flag) }),
@@ -198,7 +196,7 @@ export const power = {
     method: 'GET',
     path: '/api/v1/fuel_months.json',
     access: 'facility.read',
-    stake: 'none',
+    stake: 'sensitive',
     topics,
     summary: 'Diesel by month and generator: bought, used, what the hours explain, and what is missing in litres and naira.',
     query: listQuery(['month'], { generator_id: z.optional(id) }),

@@ -5,6 +5,7 @@ import { custodies } from '@iroko/contract/assets/custodies'
 import type { Input } from '@iroko/contract/endpoint'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { brokenOn } from '../lib/database/invariant.ts'
 import type { Person, TestApp } from './harness.ts'
 
 type Draft = Partial<Input<typeof assets.create>['body']>
@@ -12,7 +13,11 @@ type Category = Partial<Input<typeof assetCategories.create>['body']>
 
 export async function makeStore(t: TestApp) {
   const office = async (code: string) => (await t.office({ code, title: code })).id
-  const [facility, accounts, technology] = [await office('facility'), await office('accounting'), await office('information technology')]
+  const [facility, accounts, technology] = [
+    await office('facility'),
+    await office('accounting'),
+    await office('information technology'),
+  ]
   const keeper = await t.person({ first_name: 'Tunde', last_name: 'Ali', office_id: facility })
   const second = await t.person({ first_name: 'Bola', last_name: 'Eze', office_id: facility })
   const accountant = await t.person({ first_name: 'Sade', last_name: 'Obi', office_id: accounts })
@@ -35,8 +40,12 @@ export async function makeStore(t: TestApp) {
     const body = { category_id: laptops, branch_id, title: `Laptop ${count}`, serial: `SN ${count}`, place: 'Store', ...more }
     return await t.call(assets.create, { body }, by)
   }
-  const give = async (asset_ids: string[], to: { ogid: string }, by: Person = keeper, more: Partial<Input<typeof custodies.give>['body']> = {}) =>
-    await t.call(custodies.give, { body: { asset_ids, ogid: to.ogid, ...more } }, by)
+  const give = async (
+    asset_ids: string[],
+    to: { ogid: string },
+    by: Person = keeper,
+    more: Partial<Input<typeof custodies.give>['body']> = {},
+  ) => await t.call(custodies.give, { body: { asset_ids, ogid: to.ogid, ...more } }, by)
   const open = async (asset_id: string, by: Person = keeper) => {
     const { custodies: found } = await t.call(custodies.list, { query: { asset_id, view: 'open' } }, by)
     const [first] = found
@@ -48,18 +57,37 @@ export async function makeStore(t: TestApp) {
     const { version } = await t.db.selectFrom('custody').select('version').where('id', '=', id).executeTakeFirstOrThrow()
     return await t.call(custodies.accept, { params: { id }, body: { version, ...(pin ? { pin } : {}) } }, by)
   }
-  const receive = async (asset_id: string, by: Person = keeper, more: Partial<Input<typeof custodies.receive>['body']> = {}) => {
+  const receive = async (
+    asset_id: string,
+    by: Person = keeper,
+    more: Partial<Input<typeof custodies.receive>['body']> = {},
+  ) => {
     const { id, version } = await open(asset_id)
     return await t.call(custodies.receive, { params: { id }, body: { version, condition: 'good', ...more } }, by)
   }
   const held = async () => {
     const failed: string[] = []
-    for (const { id, finds } of t.portal.house.invariants) {
-      if (!/^(custodies|assets|counts|depreciation|disposals|posts_(depreciation|asset))/.test(id)) continue
-      const { rows: found } = await sql.raw<{ what: string }>(finds).execute(t.db)
-      failed.push(...found.map(({ what }) => `${id}: ${what}`))
-    }
+    for (const invariant of t.portal.house.invariants)
+      if (/^(custodies|assets|counts|depreciation|disposals|posts_(depreciation|asset))/.test(invariant.id))
+        for (const what of await brokenOn(t.db, invariant, t.today())) failed.push(`${invariant.id}: ${what}`)
     expect(failed).toEqual([])
   }
-  return { keeper, second, accountant, other, guard, technician, branch_id, laptops, category, asset, give, open, show, accept, receive, held }
+  return {
+    keeper,
+    second,
+    accountant,
+    other,
+    guard,
+    technician,
+    branch_id,
+    laptops,
+    category,
+    asset,
+    give,
+    open,
+    show,
+    accept,
+    receive,
+    held,
+  }
 }

@@ -12,12 +12,14 @@ import { incidents } from '@iroko/contract/time/incidents'
 import { hiringSteps } from './steps-of-hiring.ts'
 import { judgingSteps } from './steps-of-judging.ts'
 import { askedSteps, requestSteps } from './steps-of-requests.ts'
+import { thingsSteps } from './steps-of-things.ts'
 import { body, plain, type RecordSteps, unversioned } from './steps-sent.ts'
 
 export const stepsOf: Record<string, RecordSteps> = {
   ...judgingSteps,
   ...hiringSteps,
   ...requestSteps,
+  ...thingsSteps,
   'time/incidents': {
     records: 'select distinct on (amnesty) id, array[created_by] as people from incident order by amnesty, id',
     by: ['operations.manager', 'super', 'security', 'hr'],
@@ -158,6 +160,7 @@ export const notSteps: Record<string, string> = {
     'people/corrections': 'decide withdraw',
     'procurement/vendors': 'decide edit block unblock',
     'procurement/vendorPayments': 'return',
+    'facility/power': 'accept confirm',
     'payroll/payRules': 'decide withdraw',
     'home/privacy': 'decide withdraw edit',
     'people/terminations': 'letter',

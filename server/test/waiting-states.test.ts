@@ -109,6 +109,12 @@ const states: Record<string, Record<string, Answer>> = {
   },
   'EvaluationDispute.decision': { upheld: over, revised: over },
   'EvaluationForm.status': { draft: done('nobody asked for it: who writes it activates it'), active: over, retired: over },
+  'Fault.status': {
+    new: ask('new_faults'),
+    accepted: done('Facility solves it: the list of open faults says which are late'),
+    solved: ask('solved_faults'),
+    ...{ confirmed: over, rejected: over, duplicate: over },
+  },
   'FirstSalaries.status': requested,
   'GuestMessage.status': { pending: ask('guest_messages'), approved: over, rejected: over },
   'Interview.status': {
@@ -152,11 +158,32 @@ const states: Record<string, Record<string, Answer>> = {
     active: over,
     blocked: done('nothing is billed or paid until a second person lets it go'),
   },
+  'PurchaseRequest.status': requested,
+  'PurchaseOrder.state': {
+    draft: done('nobody asked for it: who writes it sends it to be approved'),
+    pending: byOthers('its revision says whom it waits for'),
+    approved: done('who wrote it has the letter of its approval, and sends it'),
+    sent: done('the vendor delivers; the list shows what is late'),
+    part_received: done('the vendor delivers the rest; the list shows what is late'),
+    received: done('the list shows what is received and not billed'),
+    ...{ closed: over, cancelled: over },
+  },
+  'OrderRevision.status': requested,
+  'StockCount.status': { open: ask('stock_counts'), settled: over, refused: over, right: over },
+  'IdRequest.status': requested,
   'VendorAccount.status': { proposed: ask('vendor_accounts'), active: over, refused: over, ended: over },
   'VendorPayment.status': { ...requested, approved: ask('vendor_payments') },
   'Loan.status': { ...requested, approved: ask('loans_to_pay') },
   'LoanPayment.state': { open: ask('loan_payments'), paid: over, cancelled: over },
   'LoanWriteOff.status': requested,
+  'MaintenanceJob.status': {
+    new: done('nobody has it yet: Facility plans its jobs from the list'),
+    planned: ask('maintenance_jobs'),
+    in_progress: ask('maintenance_jobs'),
+    waiting: done('for parts, a vendor or access; the list says for what'),
+    done: ask('jobs_to_confirm'),
+    ...{ confirmed: over, cancelled: over },
+  },
   'OpeningRequest.status': requested,
   'PayRule.status': requested,
   'PayrollApproval.status': requested,
@@ -223,6 +250,9 @@ const states: Record<string, Record<string, Answer>> = {
 
 /** What waits and has no state in its table. */
 const withoutState: readonly AskKind[] = [
+  'stock_issues',
+  'fuel_deliveries',
+  'fuel_hints',
   'billing_objections',
   'clearance_tasks',
   'journals_not_posted',
@@ -281,6 +311,7 @@ const owedAs: Record<AskKind, string> = {
   handled_tickets: 'Open tickets',
   interview_scorecards: 'Interviews to hold or score',
   my_tasks: 'Open tasks',
+  maintenance_jobs: 'Maintenance jobs',
   score_cards_to_submit: 'Score cards to submit',
   shadowing_to_sign: 'Shadowings to lead or sign off',
   surveys: 'Exit interview',
@@ -301,11 +332,13 @@ const owedAs: Record<AskKind, string> = {
           'payroll_notes',
         ] as const),
         ...(['loan_payments', 'loans_to_pay', 'payroll_steps'] as const),
+        ...(['fuel_deliveries', 'fuel_hints', 'jobs_to_confirm', 'new_faults'] as const),
         ...([
           'bill_exceptions',
           'billing_entries',
           'billing_objections',
           'invoice_disputes',
+          'stock_counts',
           'vendor_accounts',
           'vendor_payments',
         ] as const),
@@ -316,8 +349,9 @@ const owedAs: Record<AskKind, string> = {
   ...Object.fromEntries(
     (
       [
-        ...(['coaching_of_me', 'evaluations_of_me', 'letters_to_me', 'score_cards_of_me', 'tickets', 'swaps'] as const),
+        ...(['coaching_of_me', 'evaluations_of_me', 'letters_to_me', 'score_cards_of_me', 'tickets', 'swaps', 'stock_issues'] as const),
         'offered_shifts',
+        'solved_faults',
       ] as const
     ).map((kind) => [kind, '- about the person, and over once they have left']),
   ),

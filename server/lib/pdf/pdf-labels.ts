@@ -36,10 +36,20 @@ function drawCode(pdf: PDFKit.PDFDocument, address: string, [left, top]: readonl
 }
 
 /** The labels as a PDF, in their order. */
-export function labelsPdf(labels: readonly Label[], layout: LabelLayout, { title, made }: { title: string; made: Date }): Promise<Buffer> {
+export function labelsPdf(
+  labels: readonly Label[],
+  layout: LabelLayout,
+  { title, made }: { title: string; made: Date },
+): Promise<Buffer> {
   const { page, label, first, across, down } = layouts[layout]
   const size: [number, number] = [mm(page[0]), mm(page[1])]
-  const pdf = new PDFDocument({ size, margin: 0, autoFirstPage: false, font: '', info: { Title: title, CreationDate: made, ModDate: made } })
+  const pdf = new PDFDocument({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    font: '',
+    info: { Title: title, CreationDate: made, ModDate: made },
+  })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   registerFonts(pdf)
@@ -54,7 +64,11 @@ export function labelsPdf(labels: readonly Label[], layout: LabelLayout, { title
     const text = left + 2 * edge + side
     const width = mm(label[0]) - side - 3 * edge
     const cut = { width, height: 11, ellipsis: true, lineBreak: false }
-    pdf.fillColor('#000000').font('strong').fontSize(8.5).text(name, text, top + edge + 2, { ...cut, lineBreak: true, height: 22 })
+    pdf
+      .fillColor('#000000')
+      .font('strong')
+      .fontSize(8.5)
+      .text(name, text, top + edge + 2, { ...cut, lineBreak: true, height: 22 })
     pdf.font('text').fontSize(6.5)
     for (const [row, line] of lines.entries()) pdf.text(line, text, top + edge + 26 + row * 9, cut)
   }

@@ -36,12 +36,18 @@ interface More {
   /** Of one that is labelled already. */
   tag?: string
   opening?: Opening
+  /** What is taken over together from a month on stands in one entry. */
+  openingId?: (month: string) => string
   /** How many pieces its receipt line has. */
   units?: number
 }
 
 /** Registers an asset under the next tag of its category; what is capitalised of it is depreciated from its first day of use. */
-export async function addAsset(call: Adding, draft: AssetDraft, { tag: given, opening, units }: More = {}): Promise<Added> {
+export async function addAsset(
+  call: Adding,
+  draft: AssetDraft,
+  { tag: given, opening, openingId, units }: More = {},
+): Promise<Added> {
   const { db, now, user, today } = call
   const category = await findCategory(db, { id: draft.category_id })
   if (!category) throw invalid({ category_id: 'Choose a category' })
@@ -62,7 +68,17 @@ export async function addAsset(call: Adding, draft: AssetDraft, { tag: given, op
     conflict('all_registered', 'This piece of the receipt line is registered'),
   )
   const value = firstValueOf({ ...draft, residual_kobo, in_use_from }, category, opening)
-  if (value) await insertValue(db, { ...value, id: uuid(), asset_id: id, set_by: user?.id ?? null, created_at: now.toISOString() })
+  const opened =
+    value?.cause === 'opening' && openingId ? { opening_id: openingId(value.from_on), opening_cost_kobo: cost } : {}
+  if (value)
+    await insertValue(db, {
+      ...value,
+      ...opened,
+      id: uuid(),
+      asset_id: id,
+      set_by: user?.id ?? null,
+      created_at: now.toISOString(),
+    })
   await call.audit({ action: 'asset.add', entity: 'asset', entity_id: id, after: { ...draft, tag } })
   await call.changed('assets', { permission: 'asset.read' })
   return { id, tag }
@@ -118,7 +134,8 @@ export async function draftOf(db: Db, line: ImportedAsset): Promise<{ draft: Ass
     ...{ receipt_line_id: null, unit_no: null },
   }
   const { life_left_months = null, depreciated_from = null } = facts
-  const opening = depreciated === undefined ? {} : { opening: { depreciated_kobo: depreciated, life_left_months, depreciated_from } }
+  const opening =
+    depreciated === undefined ? {} : { opening: { depreciated_kobo: depreciated, life_left_months, depreciated_from } }
   return { draft, more: { tag: facts.tag ?? '', ...opening } }
 }
 

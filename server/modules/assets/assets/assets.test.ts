@@ -15,21 +15,24 @@ const branch = (await t.db.selectFrom('branch').select('title').where('id', '=',
 const byCode = async (code: string, by = keeper) => (await t.call(assets.byCode, { params: { code } }, by)).asset.id
 
 it('gives a tag and a code once, and finds the asset by either, by its serial, and by the address of its label', async () => {
-  const [one, two] = [await asset({ serial: 'ab 12' }), await asset()]
-  expect(one.tag).toMatch(/^[A-Z]{3}-LAP-\d{6}$/)
-  expect(two.tag > one.tag).toBe(true)
-  const { code } = await show(one.id)
+  const [laptop, next] = [await asset({ serial: 'ab 12' }), await asset()]
+  expect(laptop.tag).toMatch(/^[A-Z]{3}-LAP-\d{6}$/)
+  expect(next.tag > laptop.tag).toBe(true)
+  const { code } = await show(laptop.id)
   expect(isCode(code)).toBe(true)
   const sloppy = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
-  for (const typed of [code, sloppy, `http://portal.test/guest/a/${code}`, one.tag.toLowerCase(), 'AB12'])
-    expect(await byCode(typed), typed).toBe(one.id)
+  for (const typed of [code, sloppy, `http://portal.test/guest/a/${code}`, laptop.tag.toLowerCase(), 'AB12'])
+    expect(await byCode(typed), typed).toBe(laptop.id)
   await expect(byCode('0000000000')).rejects.toMatchObject({ status: 404 })
-  await expect(sql`update asset set tag = 'X' where id = ${one.id}::uuid`.execute(t.db)).rejects.toThrow('given once')
+  await expect(sql`update asset set tag = 'X' where id = ${laptop.id}::uuid`.execute(t.db)).rejects.toThrow('given once')
 })
 
 it('refuses a serial that another has, a residual value above the cost, and an eleventh of ten', async () => {
   const { tag } = await asset({ serial: 'DELL 77' })
-  await expect(asset({ serial: 'dell77' })).rejects.toMatchObject({ status: 422, fields: { serial: `Serial dell77 belongs to ${tag}` } })
+  await expect(asset({ serial: 'dell77' })).rejects.toMatchObject({
+    status: 422,
+    fields: { serial: `Serial dell77 belongs to ${tag}` },
+  })
   await expect(asset({ cost_kobo: 100_000, residual_kobo: 100_001 })).rejects.toMatchObject({
     status: 422,
     fields: { residual_kobo: 'Enter a residual value of at most ₦1,000.00' },
@@ -41,7 +44,8 @@ it('refuses a serial that another has, a residual value above the cost, and an e
 })
 
 it('imports all lines or none, keeps tags, goes on with what was depreciated, and a check leaves no trace', async () => {
-  const head = 'Title,Category,Branch,Tag,Serial,Cost,Residual,Bought on,In use from,Depreciated,Life left months,Depreciated from'
+  const head =
+    'Title,Category,Branch,Tag,Serial,Cost,Residual,Bought on,In use from,Depreciated,Life left months,Depreciated from'
   const old = `Old server,Laptops,${branch},ZUM-OLD-7,S7,825000,41250,2025-03-01,2025-03-01,158036.58,167,2026-04-01`
   const wrong = `${head}\n${old}\nDesk,Nothing,${branch},,,,,,,,,\nPhone,Laptops,${branch},,S7,,,,,,,`
   const state = async () => {
@@ -59,7 +63,10 @@ it('imports all lines or none, keeps tags, goes on with what was depreciated, an
     expect(await state()).toEqual(before)
   }
   const right = `${head}\n${old}\nNew phone,Laptops,${branch},,S8,,,,,,,`
-  expect((await sendSheet(t, assets.import, right, { keep: false, as: keeper })).import).toMatchObject({ kept: false, wrong: [] })
+  expect((await sendSheet(t, assets.import, right, { keep: false, as: keeper })).import).toMatchObject({
+    kept: false,
+    wrong: [],
+  })
   expect(await state()).toEqual(before)
   expect((await sendSheet(t, assets.import, right, { keep: true, as: keeper })).import).toMatchObject({ kept: true, lines: 2 })
   const id = await byCode('ZUM-OLD-7')
@@ -68,7 +75,9 @@ it('imports all lines or none, keeps tags, goes on with what was depreciated, an
   expect(schedule.charges.slice(0, 3).map(({ amount_kobo }) => amount_kobo)).toEqual([374_679, 374_678, 374_679])
   expect(schedule.charges.at(-1)).toMatchObject({ carrying_kobo: 4_125_000, posted_in: null })
   const beyond = `${head}\nX,Laptops,${branch},,,100,10,2025-03-01,2025-03-01,91,5,2026-04-01`
-  expect((await sendSheet(t, assets.import, beyond, { keep: true, as: keeper })).import.wrong[0].problem).toContain('At most ₦90.00')
+  expect((await sendSheet(t, assets.import, beyond, { keep: true, as: keeper })).import.wrong[0].problem).toContain(
+    'At most ₦90.00',
+  )
 })
 
 it('moves many, changes one by its version, and makes labels', async () => {

@@ -15,6 +15,8 @@ export const assets = noun({
   onEquipment: registerReceived,
   clientStays: async ({ db }, clientId) => {
     const left = await countOfClient(db, clientId)
-    return left === 0 ? undefined : `${left} ${left === 1 ? 'asset of it is' : 'assets of it are'} still here. Give them back first`
+    return left === 0
+      ? undefined
+      : `${left} ${left === 1 ? 'asset of it is' : 'assets of it are'} still here. Give them back first`
   },
 })

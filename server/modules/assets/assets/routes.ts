@@ -1,5 +1,6 @@
 import { assets, isCode, readCode } from '@iroko/contract/assets/assets'
 import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
@@ -8,6 +9,7 @@ import { labelsPdf } from '../../../lib/pdf/pdf-labels.ts'
 import { importHandler } from '../../../lib/sheets/sheet-import.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { findCategory } from '../categories/store.ts'
+import { postOpening } from '../depreciation/actions.ts'
 import { addAsset, checkSerial, draftOf } from './actions.ts'
 import { type Asking, canOf, whyNot } from './rules.ts'
 import * as store from './store.ts'
@@ -57,12 +59,21 @@ export const routes = implement(assets, {
 
   labels: async ({ db, user, query, today, portal, now }) => {
     const { layout, ids, ...filters } = query
-    const found = await store.labelled(db, user, { ...filters, ids: ids?.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id)) }, today)
+    const found = await store.labelled(
+      db,
+      user,
+      { ...filters, ids: ids?.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id)) },
+      today,
+    )
     const company = companyOf(await findCompany(db)).name
     const labels = found.map(({ code, tag, title }) => ({
       ...{ address: `${portal.environment.PUBLIC_URL}/guest/a/${code}`, name: tag, lines: [title, `Property of ${company}`] },
     }))
-    return { type: 'application/pdf', name: 'labels.pdf', stream: await labelsPdf(labels, layout, { title: 'Labels', made: now }) }
+    return {
+      type: 'application/pdf',
+      name: 'labels.pdf',
+      stream: await labelsPdf(labels, layout, { title: 'Labels', made: now }),
+    }
   },
 
   create: async (call) => {
@@ -70,12 +81,23 @@ export const routes = implement(assets, {
     return { message: `${tag} registered`, id, tag }
   },
 
-  import: importHandler(assets.import, (call) => ({
-    add: async (line) => {
-      const { draft, more } = await draftOf(call.db, line)
-      await addAsset(call, draft, more)
-    },
-  })),
+  import: importHandler(assets.import, (call) => {
+    const openings = new Map<string, string>()
+    const openingId = (month: string) => {
+      const id = openings.get(month) ?? uuid()
+      openings.set(month, id)
+      return id
+    }
+    return {
+      add: async (line) => {
+        const { draft, more } = await draftOf(call.db, line)
+        await addAsset(call, draft, { ...more, openingId })
+      },
+      finish: async () => {
+        for (const id of openings.values()) await postOpening(call, id)
+      },
+    }
+  }),
 
   update: async (call) => {
     const { db, params } = call

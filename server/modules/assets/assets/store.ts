@@ -11,6 +11,7 @@ type OwnerKind = (typeof ownerKinds)[number]
 
 export interface Holder {
   custody_id: string
+  custody_version: number
   employee: PersonRef
   since: string
   is_declined: boolean
@@ -36,7 +37,16 @@ const rows = (db: Db) =>
     .leftJoin('client', 'client.id', 'asset.client_id')
     .leftJoin('custody as held', (join) => join.onRef('held.asset_id', '=', 'asset.id').on('held.returned_at', 'is', null))
     .leftJoin('employee as holder', 'holder.id', 'held.employee_id')
-    .select(['asset.id', 'asset.version', 'asset.tag', 'asset.code', 'asset.title', 'asset.maker', 'asset.model', 'asset.serial'])
+    .select([
+      'asset.id',
+      'asset.version',
+      'asset.tag',
+      'asset.code',
+      'asset.title',
+      'asset.maker',
+      'asset.model',
+      'asset.serial',
+    ])
     .select(['asset.place', 'asset.warranty_until', 'asset.last_seen_on'])
     .select([
       named('category').as('category'),
@@ -47,7 +57,7 @@ const rows = (db: Db) =>
       sql<AssetStatus>`asset.status`.as('status'),
       ifThere(
         'held',
-        sql<Holder>`json_build_object('custody_id', held.id, 'employee', ${personRef('holder')}, 'since', held.given_at,
+        sql<Holder>`json_build_object('custody_id', held.id, 'custody_version', held.version, 'employee', ${personRef('holder')}, 'since', held.given_at,
           'is_declined', held.declined_at is not null, 'is_accepted', held.accepted_at is not null)`,
       ).as('holder'),
     ])
@@ -81,7 +91,8 @@ function conditions(user: User, today: string, { q, ...filters }: Filters & { q?
     all.push(sql<SqlBool>`asset.id in (select open.asset_id from custody open join employee on employee.id = open.employee_id
       where open.returned_at is null and employee.ogid = ${ogid})`)
   if (warranty_to) all.push(sql<SqlBool>`asset.warranty_until <= ${warranty_to}::date`)
-  if (not_seen_since) all.push(sql<SqlBool>`coalesce(asset.last_seen_on, '1900-01-01') < ${not_seen_since}::date and asset.ended_as is null`)
+  if (not_seen_since)
+    all.push(sql<SqlBool>`coalesce(asset.last_seen_on, '1900-01-01') < ${not_seen_since}::date and asset.ended_as is null`)
   if (unlabelled) all.push(sql<SqlBool>`asset.labelled_at is null and asset.ended_as is null`)
   return sql<SqlBool>`${sql.join(all, sql` and `)}`
 }
@@ -119,7 +130,8 @@ export async function findByCode(db: Db, user: User, { code, typed }: { code: st
 
 /** What happened to an asset, newest first, in sentences that name no cost. */
 export async function timelineOf(db: Db, id: string): Promise<{ at: string; what: string }[]> {
-  const name = (table: string) => sql`case when ${sql.ref(`${table}.erased_at`)} is null then ${sql.ref(`${table}.full_name`)} else 'a former employee' end`
+  const name = (table: string) =>
+    sql`case when ${sql.ref(`${table}.erased_at`)} is null then ${sql.ref(`${table}.full_name`)} else 'a former employee' end`
   const { rows: events } = await sql<{ at: string; what: string }>`
     with own as (select custody.*, ${name('holder')} as holder, ${name('giver')} as giver, ${name('taker')} as taker
       from custody join employee holder on holder.id = custody.employee_id join employee giver on giver.id = custody.given_by
@@ -221,12 +233,19 @@ export const isVendor = async (db: Db, id: string): Promise<boolean> =>
 /** How many of a receipt's line are registered, held: of a line no two register at a time. */
 export async function registeredOf(db: Db, receiptLineId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${receiptLineId}, 42))`.execute(db)
-  const { rows: found } = await sql<{ count: number }>`select count(*)::int as count from asset where receipt_line_id = ${receiptLineId}::uuid`.execute(db)
+  const { rows: found } = await sql<{
+    count: number
+  }>`select count(*)::int as count from asset where receipt_line_id = ${receiptLineId}::uuid`.execute(db)
   return found[0]?.count ?? 0
 }
 
 /** What labels say, at most a thousand, in the order of tags. */
-export function labelled(db: Db, user: User, query: Filters & { ids: readonly string[] | undefined; q?: string | undefined }, today: string) {
+export function labelled(
+  db: Db,
+  user: User,
+  query: Filters & { ids: readonly string[] | undefined; q?: string | undefined },
+  today: string,
+) {
   const { ids, ...filters } = query
   return db
     .selectFrom('asset')
@@ -261,6 +280,8 @@ export async function keepPhone(db: Db, phone: string): Promise<void> {
 
 /** What of a client's is still here. */
 export async function countOfClient(db: Db, clientId: string): Promise<number> {
-  const { rows: found } = await sql<{ count: number }>`select count(*)::int as count from asset where client_id = ${clientId}::uuid and ended_as is null`.execute(db)
+  const { rows: found } = await sql<{
+    count: number
+  }>`select count(*)::int as count from asset where client_id = ${clientId}::uuid and ended_as is null`.execute(db)
   return found[0]?.count ?? 0
 }

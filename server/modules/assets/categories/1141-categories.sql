@@ -16,7 +16,7 @@ insert into posting_rule (key, account_id)
     ('assets.depreciated_leasehold', '1600'), ('assets.depreciated_furniture', '1610'), ('assets.depreciated_computers', '1620'),
     ('assets.depreciated_equipment', '1630'), ('assets.depreciated_generators', '1640'), ('assets.depreciated_vehicles', '1650'),
     ('assets.depreciated_software', '1660'), ('assets.depreciation', '6300'), ('assets.proceeds', '1320'), ('assets.gain', '4110'),
-    ('assets.loss', '7120')) rule (key, code)
+    ('assets.loss', '7120'), ('assets.opening', '3900')) rule (key, code)
   join account on account.code = rule.code and account.archived_at is null
   on conflict do nothing;
 

@@ -37,14 +37,30 @@ export const settlementRequest: RequestKind<store.HeldSettlement, NamedDescripti
     })),
 }
 
-export async function askSettlement(call: StaffTools, countId: string, { lines, reason }: { lines: SettlementLine[]; reason: string }): Promise<string> {
+export async function askSettlement(
+  call: StaffTools,
+  countId: string,
+  { lines, reason }: { lines: SettlementLine[]; reason: string },
+): Promise<string> {
   const { db, user, now } = call
   const count = await orNotFound(lockCount(db, countId), 'count')
-  const counted = { state: count.state, counter_id: count.counter_id, is_asked: count.settlement_id !== null, differences: count.differences ?? 0 }
+  const counted = {
+    state: count.state,
+    counter_id: count.counter_id,
+    is_asked: count.settlement_id !== null,
+    differences: count.differences ?? 0,
+  }
   refuse(whyNot(counted, 'settle', { user_id: user.id, counts: may(user, 'asset.count'), keeps: false }))
   refuse(whyNotSettled(await store.openOf(db, countId), lines))
   const id = uuid()
-  const row = { id, count_id: countId, lines: JSON.stringify(lines), reason, employee_id: user.id, created_at: now.toISOString() }
+  const row = {
+    id,
+    count_id: countId,
+    lines: JSON.stringify(lines),
+    reason,
+    employee_id: user.id,
+    created_at: now.toISOString(),
+  }
   await orRefuse(
     store.insertSettlement(db, row),
     'count_settlement_open',
@@ -75,15 +91,41 @@ async function settle(call: Tools, held: store.HeldSettlement): Promise<string> 
     if (ids.length === 0) continue
     const id = uuid()
     const leaving = { id, kind, on_day: today, proceeds_kobo: 0 }
-    const row = { ...leaving, reason: held.reason, count_settlement_id: held.id, employee_id: held.employee_id, created_at: now.toISOString() }
+    const row = {
+      ...leaving,
+      reason: held.reason,
+      count_settlement_id: held.id,
+      employee_id: held.employee_id,
+      created_at: now.toISOString(),
+    }
     await insertDisposal(db, row, ids)
     await dispose(call, { ...leaving, asset_ids: ids })
     await updateDisposal(db, id, { status: 'approved', decided_at: now.toISOString() })
-    await call.audit({ action: 'asset_disposal.settle', entity: 'asset_disposal', entity_id: id, after: { ...row, status: 'approved', asset_ids: ids } })
+    await call.audit({
+      action: 'asset_disposal.settle',
+      entity: 'asset_disposal',
+      entity_id: id,
+      after: { ...row, status: 'approved', asset_ids: ids },
+    })
   }
   const { branch_id, place } = count
-  const bare = { owner_kind: 'company', client_id: null, vendor_id: null, maker: '', model: '', serial: '', condition: 'good' } as const
-  const unvalued = { bought_on: null, cost_kobo: null, residual_kobo: null, in_use_from: null, life_months: null, warranty_until: null }
+  const bare = {
+    owner_kind: 'company',
+    client_id: null,
+    vendor_id: null,
+    maker: '',
+    model: '',
+    serial: '',
+    condition: 'good',
+  } as const
+  const unvalued = {
+    bought_on: null,
+    cost_kobo: null,
+    residual_kobo: null,
+    in_use_from: null,
+    life_months: null,
+    warranty_until: null,
+  }
   const unreceived = { receipt_line_id: null, unit_no: null }
   for (const { key, action, category_id, title } of lines)
     if (action === 'add' && category_id) {

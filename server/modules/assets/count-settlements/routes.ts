@@ -5,12 +5,15 @@ import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { askSettlement, settlementRequest } from './actions.ts'
 import * as store from './store.ts'
 
-const shown = async ({ db }: Pick<StaffTools, 'db'>, id: string) => await orNotFound(store.findSettlement(db, id), 'settlement')
+const shown = async ({ db, user }: Pick<StaffTools, 'db' | 'user'>, id: string) =>
+  await orNotFound(store.findSettlement(db, user, id), 'settlement')
 
 export const routes = implement(countSettlements, {
   show: async (call) => {
     const found = await shown(call, call.params.id)
-    return { count_settlement: { ...found, ...(await standingOf(call, settlementRequest, { ...found, asked_by: found.made_by })) } }
+    return {
+      count_settlement: { ...found, ...(await standingOf(call, settlementRequest, { ...found, asked_by: found.made_by })) },
+    }
   },
 
   ask: async (call) => ({

@@ -18,18 +18,24 @@ export function whyNotSettled(open: readonly Open[], lines: readonly SettlementL
   const byKey = new Map(lines.map((line) => [line.key, line]))
   if (byKey.size !== lines.length || lines.some(({ key }) => !open.some((difference) => difference.key === key)))
     return invalid({ lines: 'A line is of no difference of this count' })
-  for (const { key, kind, tag, is_held, is_lost, is_gone } of open) {
-    const line = byKey.get(key)
-    if (!line) return invalid({ lines: `Choose what becomes of ${tag}` })
-    const { action, category_id, title } = line
-    if (action === 'lost' && kind !== 'missing') return invalid({ lines: `${tag} was seen. It is not lost` })
-    if (action === 'lost' && is_held) return invalid({ lines: `${tag} has a holder, who answers for it. Ask for its disposal` })
-    if (action === 'move' && (kind === 'missing' || kind === 'unknown' || is_gone)) return invalid({ lines: `${tag} cannot be moved here` })
-    if (action === 'found' && !is_lost) return invalid({ lines: `${tag} is not lost` })
-    if ((action === 'add') !== (kind === 'unknown') && action !== 'keep') {
-      if (action === 'add' || kind === 'unknown') return invalid({ lines: `Register ${tag}, or leave it as it is` })
-    }
-    if (action === 'add' && (!category_id || !title)) return invalid({ lines: `Enter the category and title of ${tag}` })
+  for (const difference of open) {
+    const why = whyNotLine(difference, byKey.get(difference.key))
+    if (why) return invalid({ lines: why })
   }
   return undefined
+}
+
+/** What stands against what is proposed for one difference, as a sentence. */
+function whyNotLine({ kind, tag, is_held, is_lost, is_gone }: Open, line: SettlementLine | undefined): string | undefined {
+  if (!line) return `Choose what becomes of ${tag}`
+  const { action, category_id, title } = line
+  if (action === 'keep') return undefined
+  if (action === 'add' || kind === 'unknown') {
+    if (action !== 'add' || kind !== 'unknown') return `Register ${tag}, or leave it as it is`
+    return category_id && title ? undefined : `Enter the category and title of ${tag}`
+  }
+  if (action === 'lost' && kind !== 'missing') return `${tag} was seen. It is not lost`
+  if (action === 'lost' && is_held) return `${tag} has a holder, who answers for it. Ask for its disposal`
+  if (action === 'move' && (kind === 'missing' || is_gone)) return `${tag} cannot be moved here`
+  return action === 'found' && !is_lost ? `${tag} is not lost` : undefined
 }

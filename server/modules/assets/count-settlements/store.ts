@@ -17,15 +17,26 @@ const rows = (db: Db) =>
     .select(['settlement.id', 'settlement.version', 'settlement.reason', 'settlement.created_at', 'settlement.count_id'])
     .select([
       personRef().as('made_by'),
-      sql<Named>`json_build_object('id', count.id, 'title', concat_ws(', ', branch.title, nullif(count.place, '')))`.as('count'),
+      sql<Named>`json_build_object('id', count.id, 'title', concat_ws(', ', branch.title, nullif(count.place, '')))`.as(
+        'count',
+      ),
       sql<RequestStatus>`settlement.status`.as('status'),
-      sql<(SettlementLine & { what: string })[]>`(select coalesce(json_agg((line || jsonb_build_object('what', coalesce(asset.tag || ' ' || asset.title,
+      sql<
+        (SettlementLine & { what: string })[]
+      >`(select coalesce(json_agg((line || jsonb_build_object('what', coalesce(asset.tag || ' ' || asset.title,
           difference.key))) order by difference.kind, difference.key), '[]')
         from jsonb_array_elements(settlement.lines) line join count_difference difference on difference.count_id = settlement.count_id
           and difference.key = line->>'key' left join asset on asset.id = difference.asset_id)`.as('lines'),
     ])
 
-export const findSettlement = (db: Db, id: string) => rows(db).where('settlement.id', '=', id).executeTakeFirst()
+/** Who counts, proposes and decides reads them. */
+const mayRead = (user: User): boolean => may(user, 'asset.count') || may(user, 'asset.dispose.decide')
+
+export const findSettlement = (db: Db, user: User, id: string) =>
+  rows(db)
+    .where('settlement.id', '=', id)
+    .where(sql<SqlBool>`${mayRead(user)}`)
+    .executeTakeFirst()
 export const findSettlements = (db: Db, ids: readonly string[]) =>
   rows(db)
     .where(sql<SqlBool>`settlement.id = any(${[...ids]}::uuid[])`)
@@ -35,8 +46,13 @@ export const findSettlements = (db: Db, ids: readonly string[]) =>
 export async function lockSettlement(db: Db, id: string, caller?: { user: User }) {
   const of = await db.selectFrom('count_settlement').select('count_id').where('id', '=', id).executeTakeFirst()
   if (!of) return undefined
-  const count = await db.selectFrom('asset_count').selectAll().where('id', '=', of.count_id).forUpdate().executeTakeFirstOrThrow()
-  const isRead = !caller || may(caller.user, 'asset.count') || may(caller.user, 'asset.dispose.decide')
+  const count = await db
+    .selectFrom('asset_count')
+    .selectAll()
+    .where('id', '=', of.count_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isRead = !caller || mayRead(caller.user)
   const found = await db
     .selectFrom('count_settlement')
     .selectAll()

@@ -1,6 +1,7 @@
 /** Counts: blind, by another than the keeper, settled by a third. */
-import { assetCounts } from '@iroko/contract/assets/counts'
+
 import { countSettlements } from '@iroko/contract/assets/count-settlements'
+import { assetCounts } from '@iroko/contract/assets/counts'
 import { afterAll, expect, it } from 'vitest'
 import { makeStore } from '../../../test/assets.ts'
 import { approveNow } from '../../../test/decisions.ts'
@@ -45,12 +46,16 @@ it('finds what is missing, elsewhere, unexpected and unknown, blind until it is 
     { key: strange.id, action: 'keep' as const },
     { key: '9ZZZZZZZZZ', action: 'add' as const, category_id: laptops, title: 'Found laptop' },
   ]
-  const ask = (by: Person, of = lines) => t.call(countSettlements.ask, { params: { id }, body: { lines: of, reason: 'Counted' } }, by)
+  const ask = (by: Person, of = lines) =>
+    t.call(countSettlements.ask, { params: { id }, body: { lines: of, reason: 'Counted' } }, by)
   await expect(ask(guard)).rejects.toMatchObject({ status: 403, message: 'You counted here. Another person settles it' })
-  await expect(ask(accountant, lines.slice(1))).rejects.toMatchObject({ fields: { lines: `Choose what becomes of ${gone.tag}` } })
+  await expect(ask(accountant, lines.slice(1))).rejects.toMatchObject({
+    fields: { lines: `Choose what becomes of ${gone.tag}` },
+  })
   const { id: settlement } = await ask(accountant)
   await expect(ask(other)).rejects.toMatchObject({ status: 409 })
-  for (const by of [accountant, guard]) await expect(approveNow(t, 'count_settlement', settlement, by)).rejects.toMatchObject({ status: 403 })
+  for (const by of [accountant, guard])
+    await expect(approveNow(t, 'count_settlement', settlement, by)).rejects.toMatchObject({ status: 403 })
   await approveNow(t, 'count_settlement', settlement, other)
   expect((await show(gone.id)).status).toBe('lost')
   expect((await show(moved.id)).place).toBe('Room C')
@@ -70,7 +75,9 @@ it('nobody counts the store that they keep, in any way', async () => {
   await expect(scan(id, made.tag, '', own.second)).rejects.toMatchObject(refusal)
   const handOver = (ogid: string) =>
     read(id).then(({ version }) => t.call(assetCounts.handOver, { params: { id }, body: { version, ogid } }, guard))
-  await expect(handOver(own.second.ogid)).rejects.toMatchObject({ fields: { ogid: 'Bola Eze keeps this store. Choose another person' } })
+  await expect(handOver(own.second.ogid)).rejects.toMatchObject({
+    fields: { ogid: 'Bola Eze keeps this store. Choose another person' },
+  })
   await handOver(accountant.ogid)
   expect((await close(id, accountant)).difference_list).toMatchObject([{ kind: 'missing' }])
 })

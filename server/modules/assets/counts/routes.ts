@@ -17,30 +17,49 @@ const askingOf = async ({ db, user, now }: StaffTools, place: { branch_id: strin
   ...{ user_id: user.id, counts: may(user, 'asset.count'), keeps: await store.isKeeper(db, user.id, { ...place, now }) },
 })
 const countedOf = (count: store.FoundCount) => ({
-  ...{ state: count.state, counter_id: count.counter_id, is_asked: count.settlement_id !== null, differences: count.differences ?? 0 },
+  ...{
+    state: count.state,
+    counter_id: count.counter_id,
+    is_asked: count.settlement_id !== null,
+    differences: count.differences ?? 0,
+  },
 })
 
 const countStep = (step: CountStep): RecordStep<store.FoundCount> => ({
   entity: 'asset_count',
   called: 'count',
-  find: ({ db, user }, id) => (may(user, 'asset.count') ? store.lockCount(db, id, step === 'scan' ? 'scan' : 'change') : Promise.resolve(undefined)),
+  find: ({ db, user }, id) =>
+    may(user, 'asset.count') ? store.lockCount(db, id, step === 'scan' ? 'scan' : 'change') : Promise.resolve(undefined),
   whyNot: async (count, call) => whyNot(countedOf(count), step, await askingOf(call, count)),
 })
 
 const shown = async (call: StaffTools, id: string) => {
   const { db } = call
   const { category_ids, counter_id: _, branch_id, ...row } = await orNotFound(store.findCount(db, id), 'count')
-  const counted = { state: row.state, counter_id: row.counter.id, is_asked: row.settlement_id !== null, differences: row.differences ?? 0 }
+  const counted = {
+    state: row.state,
+    counter_id: row.counter.id,
+    is_asked: row.settlement_id !== null,
+    differences: row.differences ?? 0,
+  }
   const can = canOf(counted, await askingOf(call, { branch_id, place: row.place }))
   const difference_list = row.state === 'open' ? [] : await store.differencesOf(db, id)
-  return { ...row, categories: await store.categoriesOf(db, category_ids), lines: await store.lastLines(db, id), difference_list, can }
+  return {
+    ...row,
+    categories: await store.categoriesOf(db, category_ids),
+    lines: await store.lastLines(db, id),
+    difference_list,
+    can,
+  }
 }
 const publish = (call: StaffTools) => call.changed('asset_counts', { permission: 'asset.count' })
 
 export const routes = implement(assetCounts, {
   list: async ({ db, query }) => {
     const { rows, ...page } = await store.listCounts(db, query)
-    const bare = rows.map(({ category_ids: _ids, counter_id: _counter, branch_id: _branch, settlement_id: _settlement, ...row }) => row)
+    const bare = rows.map(
+      ({ category_ids: _ids, counter_id: _counter, branch_id: _branch, settlement_id: _settlement, ...row }) => row,
+    )
     return { asset_counts: bare, ...page }
   },
 
@@ -71,10 +90,21 @@ export const routes = implement(assetCounts, {
     if (!asset) {
       await store.keepUnknown(db, { ...line, text: typed || body.code })
       await publish(call)
-      return { message: 'Not in the register', result: 'unknown' as const, asset: null, seen: await store.seenOf(db, params.id) }
+      return {
+        message: 'Not in the register',
+        result: 'unknown' as const,
+        asset: null,
+        seen: await store.seenOf(db, params.id),
+      }
     }
     const isNew = await store.keepLine(db, { ...line, asset_id: asset.id, condition: body.condition })
-    if (isNew) await call.audit({ action: 'asset_count.scan', entity: 'asset_count', entity_id: params.id, after: { asset_id: asset.id } })
+    if (isNew)
+      await call.audit({
+        action: 'asset_count.scan',
+        entity: 'asset_count',
+        entity_id: params.id,
+        after: { asset_id: asset.id },
+      })
     await publish(call)
     const message = isNew ? `${asset.tag} taken` : `${asset.tag} is already in the list`
     return { message, result: isNew ? ('taken' as const) : ('again' as const), asset, seen: await store.seenOf(db, params.id) }
@@ -84,7 +114,8 @@ export const routes = implement(assetCounts, {
     const { db, params, body, today } = call
     const count = await lockForStep(call, countStep('hand_over'), params.id, body.version)
     const next = await orNotFound(findReceiver(db, body.ogid, today), 'person')
-    if (!(await findHolders(db, 'asset.count', today)).includes(next.id)) throw invalid({ ogid: `${next.full_name} cannot count assets` })
+    if (!(await findHolders(db, 'asset.count', today)).includes(next.id))
+      throw invalid({ ogid: `${next.full_name} cannot count assets` })
     if (await store.isKeeper(db, next.id, { ...count, now: call.now }))
       throw invalid({ ogid: `${next.full_name} keeps this store. Choose another person` })
     await store.updateCount(db, params.id, { counter_id: next.id })
@@ -103,7 +134,12 @@ export const routes = implement(assetCounts, {
     await store.markSeen(db, params.id)
     const state = found.length === 0 ? 'settled' : 'closed'
     await store.updateCount(db, params.id, { state, closed_at: now.toISOString() })
-    await call.audit({ action: 'asset_count.close', entity: 'asset_count', entity_id: params.id, after: { differences: found.length } })
+    await call.audit({
+      action: 'asset_count.close',
+      entity: 'asset_count',
+      entity_id: params.id,
+      after: { differences: found.length },
+    })
     await publish(call)
     await call.changed('assets', { permission: 'asset.read' })
     const message = found.length === 0 ? 'Count closed without differences' : `Count closed with ${found.length} differences`
@@ -113,7 +149,11 @@ export const routes = implement(assetCounts, {
   paper: async (call) => {
     const count = await shown(call, call.params.id)
     if (count.state === 'open') throw forbidden('Close the count first')
-    const pdf = openPdf({ company: companyOf(await findCompany(call.db)).name, title: `Count of ${count.branch.title}`, made: call.now })
+    const pdf = openPdf({
+      company: companyOf(await findCompany(call.db)).name,
+      title: `Count of ${count.branch.title}`,
+      made: call.now,
+    })
     pdf.facts([
       ['Place', count.place || 'All of it'],
       ['Counted by', count.counter.full_name],
@@ -124,8 +164,15 @@ export const routes = implement(assetCounts, {
     ])
     await pdf.table(
       [
-        ...[{ title: 'Difference', share: 2 }, { title: 'Asset', share: 4 }, { title: 'Expected at', share: 2 }],
-        ...[{ title: 'Seen at', share: 2 }, { title: 'Holder', share: 2 }],
+        ...[
+          { title: 'Difference', share: 2 },
+          { title: 'Asset', share: 4 },
+          { title: 'Expected at', share: 2 },
+        ],
+        ...[
+          { title: 'Seen at', share: 2 },
+          { title: 'Holder', share: 2 },
+        ],
       ],
       count.difference_list.map(({ kind, asset, text, expected_place, seen_place, holder }) => [
         ...[differenceWords[kind], asset ? `${asset.tag} ${asset.title}` : text, expected_place || '-', seen_place || '-'],

@@ -5,7 +5,11 @@ import { differencesOf } from './rules.ts'
 it('tells what is missing, elsewhere, not expected and unknown, and nothing of what is as it should be', () => {
   const expected = ['a', 'b', 'c', 'd'].map((asset_id) => ({ asset_id, place: 'Store' }))
   const see = (asset_id: string, seen_place = '') => ({ asset_id, seen_place, condition: null })
-  const found = differencesOf(expected, [see('a'), see('b', ' store '), see('c', 'Floor 2'), see('x')], [{ text: '??', seen_place: '' }])
+  const found = differencesOf(
+    expected,
+    [see('a'), see('b', ' store '), see('c', 'Floor 2'), see('x')],
+    [{ text: '??', seen_place: '' }],
+  )
   expect(found.map(({ key, kind }) => [key, kind])).toEqual([
     ['d', 'missing'],
     ['c', 'elsewhere'],

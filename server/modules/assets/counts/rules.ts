@@ -61,21 +61,37 @@ export interface Difference {
   seen_place: string
 }
 
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSame = (place: string, other: string): boolean => place.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Each asset and each unknown code once, what is as expected left out; a place that was not said is the expected one. */
-export function differencesOf(expected: readonly Expected[], seen: readonly Seen[], unknown: readonly { text: string; seen_place: string }[]): Difference[] {
+export function differencesOf(
+  expected: readonly Expected[],
+  seen: readonly Seen[],
+  unknown: readonly { text: string; seen_place: string }[],
+): Difference[] {
   const places = new Map(expected.map(({ asset_id, place }) => [asset_id, place]))
   const found = new Set(seen.map(({ asset_id }) => asset_id))
   const missing = expected.filter(({ asset_id }) => !found.has(asset_id))
   return [
-    ...missing.map(({ asset_id, place }) => ({ key: asset_id, kind: 'missing' as const, asset_id, expected_place: place, seen_place: '' })),
+    ...missing.map(({ asset_id, place }) => ({
+      key: asset_id,
+      kind: 'missing' as const,
+      asset_id,
+      expected_place: place,
+      seen_place: '',
+    })),
     ...seen.flatMap(({ asset_id, seen_place }): Difference[] => {
       const place = places.get(asset_id)
       if (place === undefined) return [{ key: asset_id, kind: 'unexpected', asset_id, expected_place: '', seen_place }]
-      if (seen_place === '' || same(seen_place, place)) return []
+      if (seen_place === '' || isSame(seen_place, place)) return []
       return [{ key: asset_id, kind: 'elsewhere', asset_id, expected_place: place, seen_place }]
     }),
-    ...unknown.map(({ text, seen_place }) => ({ key: text, kind: 'unknown' as const, asset_id: null, expected_place: '', seen_place })),
+    ...unknown.map(({ text, seen_place }) => ({
+      key: text,
+      kind: 'unknown' as const,
+      asset_id: null,
+      expected_place: '',
+      seen_place,
+    })),
   ]
 }

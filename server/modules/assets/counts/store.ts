@@ -1,6 +1,8 @@
 /** Counts of assets. */
+
 import type { Condition } from '@iroko/contract/assets/assets'
 import type { CountState, DifferenceKind } from '@iroko/contract/assets/counts'
+import { companyZone } from '@iroko/contract/clock'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AssetCount } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -14,7 +16,15 @@ const rows = (db: Db) =>
     .selectFrom('asset_count as count')
     .innerJoin('branch', 'branch.id', 'count.branch_id')
     .innerJoin('employee as counter', 'counter.id', 'count.counter_id')
-    .select(['count.id', 'count.version', 'count.place', 'count.blind', 'count.started_at', 'count.closed_at', 'count.counter_id'])
+    .select([
+      'count.id',
+      'count.version',
+      'count.place',
+      'count.blind',
+      'count.started_at',
+      'count.closed_at',
+      'count.counter_id',
+    ])
     .select(['count.branch_id', 'count.category_ids'])
     .select([
       named('branch').as('branch'),
@@ -24,8 +34,14 @@ const rows = (db: Db) =>
         then (select count(*)::int from count_expected where count_id = count.id) end`.as('expected'),
       sql<number>`(select count(*)::int from count_line where count_id = count.id)
         + (select count(*)::int from count_unknown where count_id = count.id)`.as('seen'),
-      sql<number | null>`case when count.state <> 'open' then (select count(*)::int from count_difference where count_id = count.id) end`.as('differences'),
-      sql<string | null>`(select id from count_settlement where count_id = count.id and status = 'pending')`.as('settlement_id'),
+      sql<
+        number | null
+      >`case when count.state <> 'open' then (select count(*)::int from count_difference where count_id = count.id) end`.as(
+        'differences',
+      ),
+      sql<string | null>`(select id from count_settlement where count_id = count.id and status = 'pending')`.as(
+        'settlement_id',
+      ),
     ])
 
 export function listCounts(db: Db, list: ListQuery & { state?: CountState | undefined; branch_id?: string | undefined }) {
@@ -48,17 +64,28 @@ export type FoundCount = NonNullable<Awaited<ReturnType<typeof findCount>>>
 
 /** Held until the transaction ends; of a scan only against its closing, so that many scan at a time. */
 export async function lockCount(db: Db, id: string, how: 'change' | 'scan' = 'change') {
-  const { rows: held } = await sql`select 1 from asset_count where id = ${id}::uuid ${how === 'change' ? sql`for update` : sql`for share`}`.execute(db)
+  const { rows: held } =
+    await sql`select 1 from asset_count where id = ${id}::uuid ${how === 'change' ? sql`for update` : sql`for share`}`.execute(
+      db,
+    )
   return held.length > 0 ? await findCount(db, id) : undefined
 }
 
 /** Whether somebody keeps what is at a place: handed it out or took it in within ninety days, or answers for its pool. */
-export async function isKeeper(db: Db, userId: string, { branch_id, place, now }: { branch_id: string; place: string; now: Date }): Promise<boolean> {
-  const { rows: found } = await sql<{ keeps: boolean }>`select exists (select 1 from custody join asset on asset.id = custody.asset_id
+export async function isKeeper(
+  db: Db,
+  userId: string,
+  { branch_id, place, now }: { branch_id: string; place: string; now: Date },
+): Promise<boolean> {
+  const { rows: found } = await sql<{
+    keeps: boolean
+  }>`select exists (select 1 from custody join asset on asset.id = custody.asset_id
     where asset.branch_id = ${branch_id}::uuid and (${place} = '' or lower(asset.place) = lower(${place}))
       and ((custody.given_by = ${userId}::uuid and custody.given_at > ${now.toISOString()}::timestamptz - interval '90 days')
         or (custody.received_by = ${userId}::uuid and custody.returned_at > ${now.toISOString()}::timestamptz - interval '90 days')
-        or (custody.employee_id = ${userId}::uuid and custody.kind = 'pool' and custody.returned_at is null))) as keeps`.execute(db)
+        or (custody.employee_id = ${userId}::uuid and custody.kind = 'pool' and custody.returned_at is null))) as keeps`.execute(
+    db,
+  )
   return found[0]?.keeps === true
 }
 
@@ -96,7 +123,9 @@ interface Line {
 
 /** False where it was seen before: the same line, with the place and condition of the last scan. */
 export async function keepLine(db: Db, line: Line & { asset_id: string; condition: Condition | null }): Promise<boolean> {
-  const { rows: kept } = await sql<{ isNew: boolean }>`insert into count_line (count_id, asset_id, seen_place, seen_by, seen_at, condition)
+  const { rows: kept } = await sql<{
+    isNew: boolean
+  }>`insert into count_line (count_id, asset_id, seen_place, seen_by, seen_at, condition)
     values (${line.count_id}, ${line.asset_id}, ${line.seen_place}, ${line.seen_by}, ${line.seen_at}, ${line.condition})
     on conflict (count_id, asset_id) do update set seen_place = coalesce(nullif(excluded.seen_place, ''), count_line.seen_place),
       condition = coalesce(excluded.condition, count_line.condition) returning xmax = 0 as "isNew"`.execute(db)
@@ -104,7 +133,11 @@ export async function keepLine(db: Db, line: Line & { asset_id: string; conditio
 }
 
 export async function keepUnknown(db: Db, line: Line & { text: string }): Promise<void> {
-  await db.insertInto('count_unknown').values(line).onConflict((it) => it.columns(['count_id', 'text']).doNothing()).execute()
+  await db
+    .insertInto('count_unknown')
+    .values(line)
+    .onConflict((it) => it.columns(['count_id', 'text']).doNothing())
+    .execute()
 }
 
 export async function seenOf(db: Db, id: string): Promise<number> {
@@ -130,7 +163,10 @@ export async function lastLines(db: Db, id: string) {
   return found
 }
 
-export async function factsOf(db: Db, id: string): Promise<{ expected: Expected[]; seen: Seen[]; unknown: { text: string; seen_place: string }[] }> {
+export async function factsOf(
+  db: Db,
+  id: string,
+): Promise<{ expected: Expected[]; seen: Seen[]; unknown: { text: string; seen_place: string }[] }> {
   const expected = await db.selectFrom('count_expected').select(['asset_id', 'place']).where('count_id', '=', id).execute()
   const seen = await db
     .selectFrom('count_line')
@@ -172,7 +208,7 @@ export async function differencesOf(db: Db, id: string) {
 
 /** What was seen is known to have been there on that day. */
 export async function markSeen(db: Db, id: string): Promise<void> {
-  await sql`update asset set last_seen_on = greatest(asset.last_seen_on, (line.seen_at at time zone 'Africa/Lagos')::date),
+  await sql`update asset set last_seen_on = greatest(asset.last_seen_on, (line.seen_at at time zone ${sql.lit(companyZone)})::date),
       condition = coalesce(line.condition, asset.condition)
     from count_line line where line.asset_id = asset.id and line.count_id = ${id}::uuid`.execute(db)
 }

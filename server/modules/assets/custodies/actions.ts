@@ -12,7 +12,10 @@ import { notifyGiver, notifyHolder, notifyReceived } from './notify.ts'
 import { type Asking, type CustodyStep, stateOf, whyNot, whyNotGiven, whyNotHandedOver } from './rules.ts'
 import * as store from './store.ts'
 
-export const askingOf = ({ user }: Pick<StaffTools, 'user'>): Asking => ({ user_id: user.id, assigns: may(user, 'asset.assign') })
+export const askingOf = ({ user }: Pick<StaffTools, 'user'>): Asking => ({
+  user_id: user.id,
+  assigns: may(user, 'asset.assign'),
+})
 
 const publish = (call: StaffTools, people: readonly string[]) =>
   call.changed('assets', { permission: 'asset.assign', for: [...new Set([...people, call.user.id])] })
@@ -53,7 +56,11 @@ export async function handOver(call: StaffTools, body: Parsed<typeof custodies.g
     accepted_at: acceptance === 'none' ? given_at : null,
     accepted_by_way: acceptance === 'none' ? ('not_needed' as const) : null,
   }))
-  await orRefuse(store.insertCustodies(db, made), 'custody_one_holder', conflict('in_the_way', 'An asset was handed over a moment ago. Receive it first'))
+  await orRefuse(
+    store.insertCustodies(db, made),
+    'custody_one_holder',
+    conflict('in_the_way', 'An asset was handed over a moment ago. Receive it first'),
+  )
   const ids = assets.map(({ id }) => id)
   const facts = { ...(body.condition ? { condition: body.condition } : {}), ...(body.place ? { place: body.place } : {}) }
   await updateAssets(db, ids, { ...facts, last_seen_on: today })
@@ -71,6 +78,7 @@ export async function handOver(call: StaffTools, body: Parsed<typeof custodies.g
   return {
     message: `${what} handed over to ${receiver.full_name}${isAccepted ? '' : '. They accept it'}`,
     hand_over_id,
+    is_waiting: !isAccepted,
     custodies: made.map(({ id, asset_id }) => ({ id, tag: assets.find((asset) => asset.id === asset_id)?.tag ?? '' })),
   }
 }
@@ -86,11 +94,17 @@ export async function acceptAll(call: StaffTools, held: store.LockedCustody, way
     waiting.map(({ asset_id }) => asset_id),
     { last_seen_on: today },
   )
-  await call.audit(ids.map((id) => ({ action: 'custody.accept', entity: 'custody', entity_id: id, after: { way, holder: held.employee_id } })))
+  await call.audit(
+    ids.map((id) => ({ action: 'custody.accept', entity: 'custody', entity_id: id, after: { way, holder: held.employee_id } })),
+  )
   await publish(call, [held.employee_id, held.given_by])
 }
 
-export async function declineOne(call: StaffTools, id: string, { version, reason }: { version: number; reason: string }): Promise<void> {
+export async function declineOne(
+  call: StaffTools,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
   const held = await lockStep(call, 'decline', id, version)
   await store.updateCustodies(call.db, [id], { declined_at: call.now.toISOString(), declined_reason: reason })
   await call.audit({ action: 'custody.decline', entity: 'custody', entity_id: id, after: { reason } })
@@ -114,12 +128,22 @@ export async function receiveOne(call: StaffTools, id: string, body: Parsed<type
   const bringer = body.brought_by ? await orNotFound(store.findReceiver(db, body.brought_by, today), 'person') : undefined
   if (bringer && !note) throw invalid({ note: `Enter why ${bringer.full_name} brings it` })
   if (bringer?.id === user.id) throw invalid({ brought_by: 'Name who brought it, not yourself' })
-  const back = { returned_at: now.toISOString(), received_by: user.id, condition_in: condition, brought_by: bringer?.id ?? null }
+  const back = {
+    returned_at: now.toISOString(),
+    received_by: user.id,
+    condition_in: condition,
+    brought_by: bringer?.id ?? null,
+  }
   await store.updateCustodies(db, [id], { ...back, ...(note ? { note } : {}) })
   const placed = { ...(branch_id ? { branch_id } : {}), place, condition, last_seen_on: today }
   await updateAssets(db, [held.asset_id], placed)
   await writeStatus(db, [held.asset_id])
-  await call.audit({ action: 'custody.receive', entity: 'custody', entity_id: id, after: { ...placed, note, brought_by: body.brought_by ?? null } })
+  await call.audit({
+    action: 'custody.receive',
+    entity: 'custody',
+    entity_id: id,
+    after: { ...placed, note, brought_by: body.brought_by ?? null },
+  })
   await notifyReceived(call, held.employee_id, held.tag)
   await publish(call, [held.employee_id, held.given_by])
 }

@@ -19,16 +19,19 @@ const today = longDay(t.today())
 afterAll(() => own.held())
 
 it('hands a list over, accepts it together, and takes each back', async () => {
-  const [one, two] = [await asset(), await asset()]
-  const { message, custodies: made } = await give([one.id, two.id], ada)
+  const [laptop, next] = [await asset(), await asset()]
+  const { message, custodies: made } = await give([laptop.id, next.id], ada)
   expect(message).toBe('2 assets handed over to Ada Obi. They accept it')
   expect((await mine()).custodies).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
   await accept(made[0]?.id ?? '', ada)
   expect((await mine()).custodies).toMatchObject([{ state: 'held', accepted_by_way: 'session' }, { state: 'held' }])
-  expect(await show(one.id)).toMatchObject({ status: 'assigned', holder: { employee: { full_name: 'Ada Obi' }, is_accepted: true } })
-  await receive(one.id, second, { condition: 'fair', place: 'Shelf 2' })
-  expect(await show(one.id)).toMatchObject({ status: 'in_store', condition: 'fair', place: 'Shelf 2', holder: null })
-  expect((await show(one.id)).timeline.map(({ what }) => what)).toEqual([
+  expect(await show(laptop.id)).toMatchObject({
+    status: 'assigned',
+    holder: { employee: { full_name: 'Ada Obi' }, is_accepted: true },
+  })
+  await receive(laptop.id, second, { condition: 'fair', place: 'Shelf 2' })
+  expect(await show(laptop.id)).toMatchObject({ status: 'in_store', condition: 'fair', place: 'Shelf 2', holder: null })
+  expect((await show(laptop.id)).timeline.map(({ what }) => what)).toEqual([
     'Received from Ada Obi by Bola Eze',
     'Accepted by Ada Obi',
     'Handed over to Ada Obi by Tunde Ali',
@@ -80,7 +83,11 @@ it('nobody hands an asset to themselves, to who has left, or accepts it for anot
     fields: { ogid: 'You cannot hand an asset to yourself. Ask another person of Facility' },
   })
   const left = await t.person({ first_name: 'Nna', last_name: 'Eke', status: 'left' })
-  await t.db.updateTable('employee').set({ exit_date: addDays(t.today(), -3) }).where('id', '=', left.id).execute()
+  await t.db
+    .updateTable('employee')
+    .set({ exit_date: addDays(t.today(), -3) })
+    .where('id', '=', left.id)
+    .execute()
   await expect(give([id], left)).rejects.toMatchObject({
     fields: { ogid: `Nna Eke left on ${longDay(addDays(t.today(), -3))}` },
   })
@@ -152,21 +159,30 @@ it('shows people what they hold, leads what their people hold without its cost, 
 })
 
 it('a leaver’s assets stand on their clearance with what they are worth, and stay theirs until they are received', async () => {
-  const { id, tag } = await asset({ title: 'Laptop of a leaver', cost_kobo: 10_000_000, residual_kobo: 1_000_000, in_use_from: t.today() })
+  const { id, tag } = await asset({
+    title: 'Laptop of a leaver',
+    cost_kobo: 10_000_000,
+    residual_kobo: 1_000_000,
+    in_use_from: t.today(),
+  })
   await give([id], stranger)
   const owes = t.portal.house.owes.find(({ title }) => title === 'Assets to return')
   const debts = await owes?.of({ db: t.db, today: t.today(), now: t.portal.now() }, [stranger.id])
-  expect(debts).toEqual([
-    { employee_id: stranger.id, count: 1, items: [`Laptop of a leaver ${tag}`], kobo: 10_000_000 },
-  ])
-  await t.db.updateTable('employee').set({ exit_date: addDays(t.today(), 5) }).where('id', '=', stranger.id).execute()
+  expect(debts).toEqual([{ employee_id: stranger.id, count: 1, items: [`Laptop of a leaver ${tag}`], kobo: 10_000_000 }])
+  await t.db
+    .updateTable('employee')
+    .set({ exit_date: addDays(t.today(), 5) })
+    .where('id', '=', stranger.id)
+    .execute()
   const { custodies: due } = await t.call(custodies.list, { query: { view: 'to_return', ogid: stranger.ogid } }, keeper)
   expect(due).toMatchObject([{ asset: { tag }, return_by: addDays(t.today(), 5), return_why: 'Last working day' }])
 })
 
 it('a loan has a day to be back, and only a loan', async () => {
   const { id } = await asset()
-  await expect(give([id], ada, keeper, { kind: 'loan' })).rejects.toMatchObject({ fields: { due_on: 'Enter when it is to be back' } })
+  await expect(give([id], ada, keeper, { kind: 'loan' })).rejects.toMatchObject({
+    fields: { due_on: 'Enter when it is to be back' },
+  })
   await expect(give([id], ada, keeper, { kind: 'loan', due_on: addDays(t.today(), -1) })).rejects.toMatchObject({ status: 422 })
   await give([id], ada, keeper, { kind: 'loan', due_on: addDays(t.today(), 7) })
   expect(await open(id)).toMatchObject({ return_by: addDays(t.today(), 7), return_why: 'Loan' })

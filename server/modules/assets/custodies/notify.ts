@@ -3,10 +3,16 @@ import type { StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
 
 const mine = '/dashboard/main/assets'
-const list = (tags: readonly string[]): string => (tags.length > 12 ? `${tags.slice(0, 12).join(', ')} and ${tags.length - 12} more` : tags.join(', '))
+const list = (tags: readonly string[]): string =>
+  tags.length > 12 ? `${tags.slice(0, 12).join(', ')} and ${tags.length - 12} more` : tags.join(', ')
 
 /** One letter for all of a hand-over. */
-export const notifyHolder = (call: StaffTools, holderId: string, assets: readonly { tag: string; title: string }[], isAccepted: boolean) =>
+export const notifyHolder = (
+  call: StaffTools,
+  holderId: string,
+  assets: readonly { tag: string; title: string }[],
+  isAccepted: boolean,
+) =>
   write(
     call,
     [holderId],
@@ -15,7 +21,9 @@ export const notifyHolder = (call: StaffTools, holderId: string, assets: readonl
       subject: assets.length === 1 ? `Handed over to you: ${assets[0]?.title}` : `Handed over to you: ${assets.length} assets`,
       lines: [
         `${call.user.full_name} handed over ${list(assets.map(({ tag, title }) => `${title} (${tag})`))}.`,
-        isAccepted ? 'You answer for them until they are received back.' : 'Accept them if you have them, or decline with a reason.',
+        isAccepted
+          ? 'You answer for them until they are received back.'
+          : 'Accept them if you have them, or decline with a reason.',
       ],
       door: 'View my assets',
     },
@@ -40,6 +48,10 @@ export const notifyReceived = (call: StaffTools, holderId: string, tag: string) 
     call,
     [holderId],
     mine,
-    { subject: `${tag} was received`, lines: [`${call.user.full_name} received ${tag}. You no longer answer for it.`], door: 'View my assets' },
+    {
+      subject: `${tag} was received`,
+      lines: [`${call.user.full_name} received ${tag}. You no longer answer for it.`],
+      door: 'View my assets',
+    },
     'requests',
   )

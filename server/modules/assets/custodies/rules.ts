@@ -50,7 +50,8 @@ const rules = {
   offer: (custody, by) => notHolder(custody, by) ?? inState(custody, 'held', 'waiting'),
   receive: (custody, by) => {
     if (!by.assigns) return forbidden('You cannot take assets back')
-    if (custody.employee_id === by.user_id) return forbidden('You cannot take an asset back from yourself. Ask another person of Facility')
+    if (custody.employee_id === by.user_id)
+      return forbidden('You cannot take an asset back from yourself. Ask another person of Facility')
     return inState(custody, 'waiting', 'held', 'offered', 'declined')
   },
 } satisfies Record<string, Rule<[Held, Asking]>>

@@ -50,7 +50,12 @@ async function listHeld(db: Db, employeeIds: readonly string[]): Promise<Staying
 }
 
 const branchesOn = async (db: Db, ids: readonly string[], day: string) => {
-  const { rows } = await sql<{ employee_id: string; branch_id: string | null; client_id: string | null; branch: string | null }>`
+  const { rows } = await sql<{
+    employee_id: string
+    branch_id: string | null
+    client_id: string | null
+    branch: string | null
+  }>`
     select placement.employee_id, placement.branch_id, office.client_id, branch.title as branch
     from placement join office on office.id = placement.office_id left join branch on branch.id = placement.branch_id
     where placement.employee_id = any(${[...ids]}::uuid[]) and placement.starts_on <= ${day}::date
@@ -72,10 +77,14 @@ export const onPlacement: OnPlacement = async ({ db, now, changed }, employeeIds
       const isOfOther = item.client_id !== null && item.client_id !== place.client_id
       if (isOfOther || (isElsewhere && item.stays)) {
         const why = isOfOther ? 'Leaves the client' : `Transfer to ${place.branch ?? 'another branch'}`
-        await sql`update custody set return_by = ${from}::date, return_why = ${why}, version = version + 1 where id = ${item.id}::uuid`.execute(db)
+        await sql`update custody set return_by = ${from}::date, return_why = ${why}, version = version + 1 where id = ${item.id}::uuid`.execute(
+          db,
+        )
         back.set(item.full_name, [...(back.get(item.full_name) ?? []), item])
       } else if (isElsewhere && from <= dayIn(companyZone, now))
-        await sql`update asset set branch_id = ${place.branch_id}::uuid, place = '', version = version + 1 where id = ${item.asset_id}::uuid`.execute(db)
+        await sql`update asset set branch_id = ${place.branch_id}::uuid, place = '', version = version + 1 where id = ${item.asset_id}::uuid`.execute(
+          db,
+        )
     }
     await changed('assets', { permission: 'asset.assign', for: [...employeeIds] })
     return [...back].map(([name, items]) => `${name} returns ${items.map(({ tag }) => tag).join(', ')} before ${from}`)
@@ -90,7 +99,8 @@ export async function followHolders(db: Db, today: string): Promise<number> {
     where custody.asset_id = asset.id and custody.returned_at is null and custody.declined_at is null and custody.kind <> 'pool'
       and placement.employee_id = custody.employee_id and placement.starts_on = ${today}::date and placement.branch_id is not null
       and (placement.ends_on is null or placement.ends_on > ${today}::date)
-      and category.id = asset.category_id and not category.stays_with_branch and asset.client_id is null and asset.branch_id <> placement.branch_id`.execute(db)
+      and category.id = asset.category_id and not category.stays_with_branch and asset.client_id is null and asset.branch_id <> placement.branch_id`.execute(
+    db,
+  )
   return Number(moved.numAffectedRows ?? 0)
 }
-

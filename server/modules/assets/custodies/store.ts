@@ -27,7 +27,11 @@ const rows = (db: Db) =>
     .select(['custody.id', 'custody.version', 'custody.hand_over_id', 'custody.given_at', 'custody.accepted_at'])
     .select(['custody.declined_at', 'custody.declined_reason', 'custody.return_offered_at', 'custody.returned_at', 'asset.tag'])
     .select([
-      sql<{ id: string; tag: string; title: string }>`json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title)`.as('asset'),
+      sql<{
+        id: string
+        tag: string
+        title: string
+      }>`json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title)`.as('asset'),
       personRef('holder').as('employee'),
       personRef('giver').as('given_by'),
       ifThere('taker', personRef('taker')).as('received_by'),
@@ -43,7 +47,8 @@ const views: Record<(typeof custodyViews)[number], (today: string) => ReturnType
   open: () => open,
   waiting: () => sql`${open} and custody.accepted_at is null and custody.declined_at is null`,
   declined: () => sql`${open} and custody.declined_at is not null`,
-  to_return: () => sql`${open} and custody.declined_at is null and (custody.return_offered_at is not null or ${returnBy} is not null)`,
+  to_return: () =>
+    sql`${open} and custody.declined_at is null and (custody.return_offered_at is not null or ${returnBy} is not null)`,
   returned: () => sql`custody.returned_at is not null`,
 }
 
@@ -61,10 +66,16 @@ export function listCustodies(db: Db, user: User, list: Query, today: string) {
     .$if(asset_id !== undefined, (it) => it.where('custody.asset_id', '=', asset_id ?? ''))
     .$if(ogid !== undefined, (it) => it.where('holder.ogid', '=', ogid ?? ''))
     .$if(Boolean(q), (it) =>
-      it.where(sql<SqlBool>`lower(concat_ws(' ', asset.tag, asset.title, asset.serial, holder.full_name)) like ${likePattern(q ?? '')}`),
+      it.where(
+        sql<SqlBool>`lower(concat_ws(' ', asset.tag, asset.title, asset.serial, holder.full_name)) like ${likePattern(q ?? '')}`,
+      ),
     )
   const columns = { given_at: sql.ref('custody.given_at'), return_by: returnBy }
-  return listPage(db, found, list, { columns, fallback: view === 'to_return' ? 'return_by' : '-given_at', tie: sql.ref('custody.id') })
+  return listPage(db, found, list, {
+    columns,
+    fallback: view === 'to_return' ? 'return_by' : '-given_at',
+    tie: sql.ref('custody.id'),
+  })
 }
 
 /** What somebody holds, is to accept or has to bring back; not what they declined. */
@@ -84,7 +95,8 @@ export async function lockCustody(db: Db, user: User, id: string, today: string)
   const of = await db.selectFrom('custody').select('asset_id').where('id', '=', id).executeTakeFirst()
   if (!of) return undefined
   await sql`select 1 from asset where id = ${of.asset_id}::uuid for update`.execute(db)
-  const { rows: found } = await sql<LockedCustody>`select custody.*, asset.tag, asset.title from custody join asset on asset.id = custody.asset_id
+  const { rows: found } =
+    await sql<LockedCustody>`select custody.*, asset.tag, asset.title from custody join asset on asset.id = custody.asset_id
     where custody.id = ${id}::uuid and (${inScope(user, 'asset.read', sql.ref('custody.employee_id'), today)} or custody.given_by = ${user.id}::uuid)
     for update of custody`.execute(db)
   return found[0]
@@ -106,7 +118,10 @@ export interface LockedCustody {
 
 /** What of a hand-over waits for its acceptance, held. */
 export async function lockWaiting(db: Db, handOverId: string): Promise<{ id: string; asset_id: string }[]> {
-  const { rows: found } = await sql<{ id: string; asset_id: string }>`select id, asset_id from custody where hand_over_id = ${handOverId}::uuid
+  const { rows: found } = await sql<{
+    id: string
+    asset_id: string
+  }>`select id, asset_id from custody where hand_over_id = ${handOverId}::uuid
     and returned_at is null and accepted_at is null and declined_at is null order by id for update`.execute(db)
   return found
 }
@@ -155,7 +170,11 @@ export async function keepPin(db: Db, row: { employee_id: string; pin_hash: stri
 }
 
 /** Ends what is open of assets that left the company. */
-export async function endCustodies(db: Db, assetIds: readonly string[], { at, note }: { at: string; note: string }): Promise<void> {
+export async function endCustodies(
+  db: Db,
+  assetIds: readonly string[],
+  { at, note }: { at: string; note: string },
+): Promise<void> {
   await sql`update custody set returned_at = ${at}::timestamptz, note = concat_ws('. ', nullif(note, ''), ${note}::text), version = version + 1
     where asset_id = any(${[...assetIds]}::uuid[]) and returned_at is null`.execute(db)
 }

@@ -8,14 +8,20 @@ create table asset_value (
   carrying_kobo bigint not null check (carrying_kobo >= base_kobo),
   life_months int not null check (life_months between 1 and 600),
   cause text not null check (cause in ('capitalised', 'opening', 'addition', 'revised')),
+  opening_id uuid,
+  opening_cost_kobo bigint check (opening_cost_kobo >= carrying_kobo),
   reason text not null default '',
   set_by uuid references employee,
   created_at timestamptz not null,
-  unique (asset_id, from_month)
+  unique (asset_id, from_month),
+  check ((cause = 'opening') = (opening_id is not null) and (opening_id is null) = (opening_cost_kobo is null))
 );
 comment on table asset_value is 'From which day on what of an asset is depreciated over how many months; the newest counts.';
 comment on column asset_value.from_on is 'Its first day of use; of a later segment the first of the month.';
 comment on column asset_value.base_kobo is 'What is depreciated: the carrying value less the residual value.';
+comment on column asset_value.opening_id is 'What was taken over together stands in one entry of the ledger.';
+comment on column asset_value.opening_cost_kobo is 'The cost at which it was taken over.';
+create index asset_value_opening on asset_value (opening_id) where opening_id is not null;
 create index asset_value_set_by on asset_value (set_by);
 create trigger asset_value_append_only before update or delete on asset_value for each row execute function refuse_change();
 

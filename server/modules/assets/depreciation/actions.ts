@@ -6,7 +6,7 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/mail/letters.ts'
 import { lockPosting, post } from '../../accounting/journals/actions.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
-import { chargeOf, entryOf } from './rules.ts'
+import { chargeOf, entryOf, openingEntry } from './rules.ts'
 import * as store from './store.ts'
 
 type Posting = Pick<Tools, 'db' | 'now'> & Partial<Pick<Tools, 'portal'>>
@@ -20,7 +20,13 @@ export async function postMonth(call: Posting, month: string, newId: () => strin
   const [charges, failed] = chargesOf(await store.listDue(db, month), month)
   if (charges.length > 0) {
     const document_on = addDays(addMonths(month, 1), -1)
-    const source = { source_kind: 'depreciation', source_id: id, part: '1', kind: 'depreciation', event: 'depreciation' } as const
+    const source = {
+      source_kind: 'depreciation',
+      source_id: id,
+      part: '1',
+      kind: 'depreciation',
+      event: 'depreciation',
+    } as const
     const lines = entryOf(charges, `Depreciation of ${monthInWords(monthOf(month))}`)
     const entry = await post(db, { ...source, document_on, lines }, { now, newId })
     await store.insertCharges(
@@ -46,7 +52,11 @@ function chargesOf(due: readonly store.DueAsset[], month: string) {
   return [charges, failed] as const
 }
 
-async function nameFailed({ db, portal, now }: Posting & Pick<Tools, 'portal'>, month: string, tags: readonly string[]): Promise<void> {
+async function nameFailed(
+  { db, portal, now }: Posting & Pick<Tools, 'portal'>,
+  month: string,
+  tags: readonly string[],
+): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   const letter = {
     subject: `Depreciation of ${monthInWords(monthOf(month))}: ${tags.length} assets left out`,
@@ -55,4 +65,19 @@ async function nameFailed({ db, portal, now }: Posting & Pick<Tools, 'portal'>, 
   }
   const call = { db, portal, today, changed: async () => undefined }
   await write(call, await findHolders(db, 'asset.value', today), '/dashboard/assets/all', letter, 'decisions')
+}
+
+/** Posts what was taken over together, on the first day of its first month here. */
+export async function postOpening({ db, now }: Posting, openingId: string, newId: () => string = uuid): Promise<void> {
+  await lockPosting(db)
+  const opened = await store.openingOf(db, openingId)
+  const lines = openingEntry(opened)
+  const source = {
+    source_kind: 'asset_opening',
+    source_id: openingId,
+    part: '1',
+    kind: 'depreciation',
+    event: 'opening',
+  } as const
+  if (opened[0] && lines.length > 0) await post(db, { ...source, document_on: opened[0].from_on, lines }, { now, newId })
 }

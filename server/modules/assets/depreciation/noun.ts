@@ -9,6 +9,10 @@ export const depreciation = noun({
   invariants,
   posts: [
     {
+      source: 'asset_opening',
+      owed: `select opening_id as source_id, '1' as part, sum(opening_cost_kobo) as kobo from asset_value where opening_id is not null group by opening_id`,
+    },
+    {
       source: 'depreciation',
       owed: `select posted.id as source_id, '1' as part, sum(charge.amount_kobo) as kobo from depreciation_month posted
         join depreciation_charge charge on charge.month = posted.month

@@ -15,7 +15,8 @@ export const routes = implement(assetDepreciation, {
     const segments = await store.segmentsOf(db, params.id)
     const posted = new Map((await store.chargesOf(db, params.id)).map((charge) => [charge.month, charge]))
     const worth = (await store.carryingOf(db, [params.id])).get(params.id)
-    const planned = asset.status === 'assigned' || asset.status === 'in_store' || asset.status === 'in_repair' ? scheduleOf(segments) : []
+    const planned =
+      asset.status === 'assigned' || asset.status === 'in_store' || asset.status === 'in_repair' ? scheduleOf(segments) : []
     let carrying = 0
     let segment = -1
     const months = [...new Set([...posted.keys(), ...planned.map(({ month }) => month)])].toSorted()

@@ -36,7 +36,13 @@ it('charges to the day before a disposal and nothing after', () => {
 })
 
 it('refuses what cannot be depreciated, and leaves out what is not', () => {
-  const asset = { owner_kind: 'company' as const, cost_kobo: 10_000, residual_kobo: 10_001, in_use_from: null, life_months: null }
+  const asset = {
+    owner_kind: 'company' as const,
+    cost_kobo: 10_000,
+    residual_kobo: 10_001,
+    in_use_from: null,
+    life_months: null,
+  }
   expect(whyNotValued(asset)?.fields).toEqual({ residual_kobo: 'Enter a residual value of at most ₦100.00' })
   expect(whyNotValued({ ...asset, owner_kind: 'client' })?.fields).toHaveProperty('cost_kobo')
   const opening = { depreciated_kobo: 9000, life_left_months: 0, depreciated_from: null }

@@ -49,7 +49,10 @@ export const chargeOf = (segment: Segment, month: string, charged: number, until
   Math.max(0, dueTo(segment, month, until) - charged)
 
 /** Every charge of an asset, from its first month to its last, or to its disposal. */
-export function scheduleOf(segments: readonly Segment[], disposed?: string): { month: string; amount_kobo: number; segment: number }[] {
+export function scheduleOf(
+  segments: readonly Segment[],
+  disposed?: string,
+): { month: string; amount_kobo: number; segment: number }[] {
   const charges: { month: string; amount_kobo: number; segment: number }[] = []
   for (const [at, segment] of segments.entries()) {
     const next = segments[at + 1]
@@ -99,11 +102,15 @@ export interface Opening {
 }
 
 /** Why an asset taken over in use cannot be: depreciated beyond cost less residual, or without a month left. */
-export function whyNotOpened({ cost_kobo, residual_kobo }: Valued, { depreciated_kobo, life_left_months }: Opening): Fault | undefined {
+export function whyNotOpened(
+  { cost_kobo, residual_kobo }: Valued,
+  { depreciated_kobo, life_left_months }: Opening,
+): Fault | undefined {
   if (depreciated_kobo === null) return undefined
   const most = (cost_kobo ?? 0) - (residual_kobo ?? 0)
   if (depreciated_kobo > most) return invalid({ depreciated: `At most ${formatMoney(most)} can be depreciated before` })
-  if (life_left_months === null || life_left_months < 1) return invalid({ life_left_months: 'Enter the months that are left: at least 1' })
+  if (life_left_months === null || life_left_months < 1)
+    return invalid({ life_left_months: 'Enter the months that are left: at least 1' })
   return undefined
 }
 
@@ -121,10 +128,17 @@ export function firstValueOf(asset: Valued, kind: Kind, opening?: Opening): Firs
   if (opening?.depreciated_kobo !== null && opening?.depreciated_kobo !== undefined && opening.life_left_months !== null) {
     const carrying_kobo = cost_kobo - opening.depreciated_kobo
     const from_on = firstOfMonth(opening.depreciated_from ?? in_use_from ?? '')
-    return { from_on, carrying_kobo, base_kobo: carrying_kobo - residual, life_months: opening.life_left_months, cause: 'opening' }
+    return {
+      from_on,
+      carrying_kobo,
+      base_kobo: carrying_kobo - residual,
+      life_months: opening.life_left_months,
+      cause: 'opening',
+    }
   }
   if (in_use_from === null) return undefined
-  if (life_months === null) return { from_on: in_use_from, carrying_kobo: cost_kobo, base_kobo: 0, life_months: 1, cause: 'capitalised' }
+  if (life_months === null)
+    return { from_on: in_use_from, carrying_kobo: cost_kobo, base_kobo: 0, life_months: 1, cause: 'capitalised' }
   return { from_on: in_use_from, carrying_kobo: cost_kobo, base_kobo: cost_kobo - residual, life_months, cause: 'capitalised' }
 }
 
@@ -151,4 +165,24 @@ export function entryOf(charges: readonly Charged[], detail: string) {
       ...{ ...line, rule_key: `assets.depreciated_${asset_class}`, office_id: null, debit_kobo: 0, credit_kobo: amount_kobo },
     })),
   ]
+}
+
+export interface Opened {
+  asset_class: AssetClass
+  cost_kobo: number
+  before_kobo: number
+}
+
+/** What was taken over in use enters the books: cost, what was depreciated before, and the rest against the opening clearing. */
+export function openingEntry(opened: readonly Opened[]) {
+  const line = (rule_key: string, kobo: number) => ({
+    ...{ rule_key, office_id: null, authority: null, detail: 'Assets taken over in use' },
+    ...{ debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, -kobo) },
+  })
+  const rest = opened.reduce((sum, { cost_kobo, before_kobo }) => sum + cost_kobo - before_kobo, 0)
+  const lines = opened.flatMap(({ asset_class, cost_kobo, before_kobo }) => [
+    line(`assets.cost_${asset_class}`, cost_kobo),
+    line(`assets.depreciated_${asset_class}`, -before_kobo),
+  ])
+  return [...lines, line('assets.opening', -rest)].filter(({ debit_kobo, credit_kobo }) => debit_kobo + credit_kobo > 0)
 }

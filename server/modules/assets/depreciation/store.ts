@@ -1,6 +1,8 @@
 /** What assets are worth and what the books were charged. */
+
 import type { AssetClass } from '@iroko/contract/assets/categories'
 import type { ValueCause } from '@iroko/contract/assets/depreciation'
+import { companyZone } from '@iroko/contract/clock'
 import { type Insertable, sql } from 'kysely'
 import type { AssetValue, DepreciationCharge } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -76,7 +78,7 @@ export async function listDue(db: Db, month: string): Promise<DueAsset[]> {
         join value on value.asset_id = charge.asset_id and charge.month >= value.from_month group by charge.asset_id),
       last_day as (select (${month}::date + interval '1 month' - interval '1 day')::date as day),
       held as (select custody.asset_id, placement.office_id from custody, last_day, placement
-        where tstzrange(custody.given_at, custody.returned_at) @> ((last_day.day + 1)::timestamp at time zone 'Africa/Lagos' - interval '1 second')
+        where tstzrange(custody.given_at, custody.returned_at) @> ((last_day.day + 1)::timestamp at time zone ${sql.lit(companyZone)} - interval '1 second')
           and placement.employee_id = custody.employee_id and placement.starts_on <= last_day.day
           and (placement.ends_on is null or placement.ends_on > last_day.day))
     select value.asset_id, asset.tag, category.asset_class, held.office_id, value.from_on::text as from_on, value.base_kobo, value.life_months,
@@ -106,4 +108,15 @@ export async function takeMonth(db: Db, row: { id: string; month: string; posted
   return found !== undefined
 }
 
-export const insertCharges = (db: Db, rows: readonly Insertable<DepreciationCharge>[]) => insertAll(db, 'depreciation_charge', rows)
+export const insertCharges = (db: Db, rows: readonly Insertable<DepreciationCharge>[]) =>
+  insertAll(db, 'depreciation_charge', rows)
+
+/** What was taken over together, by class: cost, and what was depreciated before. */
+export async function openingOf(db: Db, openingId: string) {
+  const { rows } = await sql<{ asset_class: AssetClass; cost_kobo: number; before_kobo: number; from_on: string }>`
+    select category.asset_class, sum(value.opening_cost_kobo)::bigint as cost_kobo,
+      sum(value.opening_cost_kobo - value.carrying_kobo)::bigint as before_kobo, min(value.from_on)::text as from_on
+    from asset_value value join asset on asset.id = value.asset_id join asset_category category on category.id = asset.category_id
+    where value.opening_id = ${openingId}::uuid group by category.asset_class order by category.asset_class`.execute(db)
+  return rows
+}

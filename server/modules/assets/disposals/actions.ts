@@ -1,8 +1,9 @@
 /** Assets leave the company by an approval, or by a settled count: out of the books in one journal, and out of their holder's hands. */
-import { disposalKindWords, type DisposalKind } from '@iroko/contract/assets/disposals'
+
+import type { assetDisposals } from '@iroko/contract/assets/disposals'
+import { type DisposalKind, disposalKindWords } from '@iroko/contract/assets/disposals'
 import { firstOfMonth } from '@iroko/contract/dates'
 import { longDay } from '@iroko/contract/day-words'
-import type { assetDisposals } from '@iroko/contract/assets/disposals'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, invalid, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
@@ -98,7 +99,9 @@ export async function dispose(call: Tools, { id, kind, on_day, proceeds_kobo, as
   if (ended_as === null) {
     await updateAssets(db, asset_ids, { ended_as: null, last_seen_on: today })
     await writeStatus(db, asset_ids)
-    await call.audit(asset_ids.map((asset) => ({ action: 'asset.find', entity: 'asset', entity_id: asset, after: { disposal: id } })))
+    await call.audit(
+      asset_ids.map((asset) => ({ action: 'asset.find', entity: 'asset', entity_id: asset, after: { disposal: id } })),
+    )
     await call.changed('assets', { permission: 'asset.read' })
     return 'Back in store'
   }
@@ -120,11 +123,23 @@ export async function dispose(call: Tools, { id, kind, on_day, proceeds_kobo, as
     )
   const sum = (of: (worth: (typeof worths)[number]) => number) => worths.reduce((all, worth) => all + of(worth), 0)
   const [cost_kobo, depreciated_kobo] = [sum((worth) => worth.cost_kobo), sum((worth) => worth.depreciated_kobo)]
-  await store.updateDisposal(db, id, { cost_kobo, depreciated_kobo, part_kobo: sum((worth) => worth.part_kobo), entry_id: entry?.id ?? null })
+  await store.updateDisposal(db, id, {
+    cost_kobo,
+    depreciated_kobo,
+    part_kobo: sum((worth) => worth.part_kobo),
+    entry_id: entry?.id ?? null,
+  })
   await endCustodies(db, asset_ids, { at: now.toISOString(), note: disposalKindWords[kind] })
   await updateAssets(db, asset_ids, { ended_as, out_of_service_since: null })
   await writeStatus(db, asset_ids)
-  await call.audit(asset_ids.map((asset) => ({ action: 'asset.dispose', entity: 'asset', entity_id: asset, after: { ended_as, disposal: id } })))
+  await call.audit(
+    asset_ids.map((asset) => ({
+      action: 'asset.dispose',
+      entity: 'asset',
+      entity_id: asset,
+      after: { ended_as, disposal: id },
+    })),
+  )
   await call.changed(['assets', 'ledger'], { permission: 'asset.read' })
   return entry ? `Posted as ${entry.number}` : 'Nothing of it was in the books'
 }

@@ -13,7 +13,7 @@ const shown = async ({ db, user }: Pick<StaffTools, 'db' | 'user'>, id: string) 
 }
 
 export const routes = implement(assetDisposals, {
-  list: ({ db, query }) => listed('asset_disposals', store.listDisposals(db, query)),
+  list: ({ db, user, query }) => listed('asset_disposals', store.listDisposals(db, user, query)),
 
   show: async (call) => {
     const found = await shown(call, call.params.id)

@@ -14,10 +14,12 @@ it('takes cost and depreciation out and the difference to gain or loss', () => {
 
 it('has two sides that are the same', () => {
   const kobo = fc.integer({ min: 0, max: 1e12 })
-  const worth = fc.tuple(kobo, kobo, kobo, fc.constantFrom('computers' as const, 'vehicles' as const)).map(([cost, down, last, asset_class]) => {
-    const depreciated_kobo = Math.min(down, cost)
-    return { asset_class, cost_kobo: cost, depreciated_kobo, part_kobo: Math.min(last, depreciated_kobo), office_id: null }
-  })
+  const worth = fc
+    .tuple(kobo, kobo, kobo, fc.constantFrom('computers' as const, 'vehicles' as const))
+    .map(([cost, down, last, asset_class]) => {
+      const depreciated_kobo = Math.min(down, cost)
+      return { asset_class, cost_kobo: cost, depreciated_kobo, part_kobo: Math.min(last, depreciated_kobo), office_id: null }
+    })
   fc.assert(
     fc.property(fc.array(worth, { minLength: 1, maxLength: 5 }), kobo, (worths, proceeds) => {
       const lines = disposalEntry(worths, proceeds, 'x')
@@ -28,7 +30,13 @@ it('has two sides that are the same', () => {
 })
 
 it('says what stands against a disposal', () => {
-  const asset = { tag: 'T', status: 'assigned' as const, owner_kind: 'company' as const, in_use_from: '2026-01-01', holder_id: 'p' }
+  const asset = {
+    tag: 'T',
+    status: 'assigned' as const,
+    owner_kind: 'company' as const,
+    in_use_from: '2026-01-01',
+    holder_id: 'p',
+  }
   const asked = { kind: 'lost' as const, on: '2026-03-01', proceeds_kobo: 0, today: '2026-03-02' }
   expect(whyNotDisposed([asset], asked, 'q')).toBeUndefined()
   expect(whyNotDisposed([asset], asked, 'p')?.message).toBe('You hold T. Another person asks for its disposal')

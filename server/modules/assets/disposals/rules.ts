@@ -23,7 +23,7 @@ export interface Leaving {
   /** Who holds it, where they did not decline it. */
   holder_id: string | null
 }
-export interface Asked {
+export interface DisposalFacts {
   kind: DisposalKind
   on: string
   proceeds_kobo: number
@@ -31,7 +31,11 @@ export interface Asked {
 }
 
 /** Why a disposal cannot be asked for, of the first asset that stands against it. */
-export function whyNotDisposed(assets: readonly Leaving[], { kind, on, proceeds_kobo, today }: Asked, by: string): Fault | undefined {
+export function whyNotDisposed(
+  assets: readonly Leaving[],
+  { kind, on, proceeds_kobo, today }: DisposalFacts,
+  by: string,
+): Fault | undefined {
   if (on > today) return invalid({ on: 'Enter a day that is not to come' })
   if (proceeds_kobo > 0 && kind !== 'sold') return invalid({ proceeds_kobo: 'Only what is sold brings money' })
   for (const { tag, status, owner_kind, holder_id, in_use_from } of assets) {
@@ -57,7 +61,8 @@ export interface Worth {
   office_id: string | null
 }
 
-const sumOf = (worths: readonly Worth[], of: (worth: Worth) => number): number => worths.reduce((sum, worth) => sum + of(worth), 0)
+const sumOf = (worths: readonly Worth[], of: (worth: Worth) => number): number =>
+  worths.reduce((sum, worth) => sum + of(worth), 0)
 
 /** One entry: the last month's part, cost and depreciation out, proceeds in, the difference to gain or loss. */
 export function disposalEntry(worths: readonly Worth[], proceeds_kobo: number, detail: string) {
@@ -72,7 +77,10 @@ export function disposalEntry(worths: readonly Worth[], proceeds_kobo: number, d
     ...worths.map(({ part_kobo, office_id }) => line('assets.depreciation', part_kobo, office_id)),
     ...classes.flatMap((name) => [
       line(`assets.depreciated_${name}`, -sumOf(of(name), ({ part_kobo }) => part_kobo)),
-      line(`assets.depreciated_${name}`, sumOf(of(name), ({ depreciated_kobo }) => depreciated_kobo)),
+      line(
+        `assets.depreciated_${name}`,
+        sumOf(of(name), ({ depreciated_kobo }) => depreciated_kobo),
+      ),
       line(`assets.cost_${name}`, -sumOf(of(name), ({ cost_kobo }) => cost_kobo)),
     ]),
     line('assets.proceeds', proceeds_kobo),

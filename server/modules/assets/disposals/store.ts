@@ -7,7 +7,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AssetDisposal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { personRef } from '../../../lib/database/references.ts'
+import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
 import type { Leaving } from './rules.ts'
 
@@ -16,6 +16,9 @@ interface AssetRef {
   tag: string
   title: string
 }
+
+/** Who asks for them and who decides reads them. */
+export const mayRead = (user: User): boolean => may(user, 'asset.dispose') || may(user, 'asset.dispose.decide')
 
 const rows = (db: Db) =>
   db
@@ -26,13 +29,20 @@ const rows = (db: Db) =>
       personRef().as('made_by'),
       sql<DisposalKind>`disposal.kind`.as('kind'),
       sql<RequestStatus>`disposal.status`.as('status'),
-      sql<AssetRef[]>`coalesce((select json_agg(json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) order by asset.tag)
+      sql<
+        AssetRef[]
+      >`coalesce((select json_agg(json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) order by asset.tag)
         from disposed_asset own join asset on asset.id = own.asset_id where own.disposal_id = disposal.id), '[]')`.as('assets'),
     ])
 
-export function listDisposals(db: Db, list: ListQuery & { status?: RequestStatus | undefined; kind?: DisposalKind | undefined }) {
+export function listDisposals(
+  db: Db,
+  user: User,
+  list: ListQuery & { status?: RequestStatus | undefined; kind?: DisposalKind | undefined },
+) {
   const { status, kind, q } = list
   const found = rows(db)
+    .where(sql<SqlBool>`${mayRead(user)}`)
     .$if(status !== undefined, (it) => it.where('disposal.status', '=', status ?? 'pending'))
     .$if(kind !== undefined, (it) => it.where('disposal.kind', '=', kind ?? 'lost'))
     .$if(Boolean(q), (it) =>
@@ -49,14 +59,13 @@ export function listDisposals(db: Db, list: ListQuery & { status?: RequestStatus
 const whole = (db: Db) =>
   rows(db)
     .leftJoin('journal_entry as entry', 'entry.id', 'disposal.entry_id')
-    .select(['disposal.file_id', 'disposal.proceeds_kobo', 'disposal.cost_kobo', 'disposal.depreciated_kobo'])
+    .leftJoin('file', 'file.id', 'disposal.file_id')
+    .select(ifThere('file', fileRef()).as('file'))
+    .select(['disposal.proceeds_kobo', 'disposal.cost_kobo', 'disposal.depreciated_kobo'])
     .select(
       sql<{ id: string; number: string } | null>`case when entry.id is not null
         then json_build_object('id', entry.id, 'number', entry.number) end`.as('entry'),
     )
-
-/** Who asks, who decides and who keeps values reads one. */
-export const mayRead = (user: User): boolean => may(user, 'asset.dispose') || may(user, 'asset.dispose.decide')
 
 export const findDisposal = (db: Db, user: User, id: string) =>
   whole(db)
@@ -70,7 +79,12 @@ export const findDisposals = (db: Db, ids: readonly string[]) =>
 
 /** Held until the transaction ends, after its assets. */
 export async function lockDisposal(db: Db, id: string, caller?: { user: User }) {
-  const assets = await db.selectFrom('disposed_asset').select('asset_id').where('disposal_id', '=', id).orderBy('asset_id').execute()
+  const assets = await db
+    .selectFrom('disposed_asset')
+    .select('asset_id')
+    .where('disposal_id', '=', id)
+    .orderBy('asset_id')
+    .execute()
   const ids = assets.map(({ asset_id }) => asset_id)
   await sql`select 1 from asset where id = any(${ids}::uuid[]) order by id for update`.execute(db)
   const found = await db
@@ -136,7 +150,8 @@ export async function findWorth(db: Db, ids: readonly string[], on: string): Pro
 
 /** A paper that the user uploaded and that nothing refers to yet. */
 export async function isOwnPaper(db: Db, { id, user_id }: { id: string; user_id: string }): Promise<boolean> {
-  const { rows: found } = await sql`select 1 from file where id = ${id}::uuid and created_by = ${user_id}::uuid and purpose = 'asset'
+  const { rows: found } =
+    await sql`select 1 from file where id = ${id}::uuid and created_by = ${user_id}::uuid and purpose = 'asset'
     and not exists (select 1 from asset_disposal where file_id = file.id)`.execute(db)
   return found.length > 0
 }

@@ -10,8 +10,10 @@ import { type Person, testApp } from '../../../test/harness.ts'
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const { keeper, mate, agent, guard, photo, asset, report, shown } = await makeFacility(t)
 beforeEach(() => t.setNow('2026-11-20T11:00:00Z'))
-const take = (step: 'accept' | 'confirm', { id, version }: { id: string; version: number }, by: Person) =>
-  t.call(faults[step], { params: { id }, body: { version } }, by)
+const take = (step: 'accept' | 'confirm', { id, version }: { id: string; version: number }, by: Person) => {
+  const input = { params: { id }, body: { version } }
+  return step === 'accept' ? t.call(faults.accept, input, by) : t.call(faults.confirm, input, by)
+}
 const solve = ({ id, version }: { id: string; version: number }, by = keeper) =>
   t.call(faults.solve, { params: { id }, body: { answer: 'New washer', version } }, by)
 const mailsTo = async ({ email }: Person) => {

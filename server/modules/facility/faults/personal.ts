@@ -10,7 +10,7 @@ export const personal: Personal = {
       name: 'faults',
       title: 'Faults I reported',
       tables: ['fault', 'fault_file'],
-      columns: { place: 'Place', words: 'Fault', reported_at: 'Reported', status: 'Status', answer: 'Answer' },
+      columns: { place: 'Place', words: 'Fault', reported_at: 'Reported', status: 'Status' },
       rows: (
         id,
       ) => sql`select branch.title as branch, place, category, words, urgency, fault.status, reported_at, solved_at, answer

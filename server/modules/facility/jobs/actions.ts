@@ -1,4 +1,5 @@
 /** What is done to a job with the faults that it solved. */
+import type { OnExit } from '../../../lib/house/noun.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import * as store from './store.ts'
 
@@ -9,4 +10,20 @@ export async function confirmWithFault(call: StaffTools, fault_id: string): Prom
   if (job_id === undefined) return
   await call.audit({ action: 'maintenance_job.confirm', entity: 'maintenance_job', entity_id: job_id })
   await call.changed('maintenance_jobs', { permission: 'job.do' })
+}
+
+/** Jobs and plans of who leaves are given to nobody until Facility gives them to another person. */
+export const onExit: OnExit = {
+  hold: (call) =>
+    Promise.resolve(async ({ employee_id }) => {
+      for (const id of await store.freeJobsOf(call.db, employee_id))
+        await call.audit({
+          action: 'maintenance_job.change',
+          entity: 'maintenance_job',
+          entity_id: id,
+          before: { assignee_id: employee_id },
+          after: { assignee_id: null },
+        })
+      await call.changed('maintenance_jobs', { permission: 'job.do' })
+    }),
 }

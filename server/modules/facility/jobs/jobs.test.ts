@@ -7,6 +7,7 @@ import { jobs } from '@iroko/contract/facility/jobs'
 import { meters } from '@iroko/contract/facility/meters'
 import { plans } from '@iroko/contract/facility/plans'
 import { beforeEach, expect, it } from 'vitest'
+import { careers } from '../../../test/careers.ts'
 import { makeFacility } from '../../../test/facility.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { jobs as planJobs } from '../plans/jobs.ts'
@@ -17,8 +18,10 @@ beforeEach(() => t.setNow('2026-11-20T11:00:00Z'))
 
 const create = async (more: Partial<Input<typeof jobs.create>['body']> = {}, by = keeper) =>
   (await t.call(jobs.create, { body: { title: 'Change the washer', kind: 'repair', branch_id: t.branch_id, ...more } }, by)).job
-const step = async (name: 'start' | 'confirm', job: { id: string; version: number }, by: Person) =>
-  (await t.call(jobs[name], { params: { id: job.id }, body: { version: job.version } }, by)).job
+const step = async (name: 'start' | 'confirm', { id, version }: { id: string; version: number }, by: Person) => {
+  const input = { params: { id }, body: { version } }
+  return (name === 'start' ? await t.call(jobs.start, input, by) : await t.call(jobs.confirm, input, by)).job
+}
 const finish = async ({ id, version }: { id: string; version: number }, by: Person, more: object = {}) =>
   (await t.call(jobs.done, { params: { id }, body: { note: 'Washer changed', minutes: 40, version, ...more } }, by)).job
 const wait = async ({ id, version }: { id: string; version: number }, waits_for: 'access' | 'parts') =>
@@ -112,6 +115,13 @@ it('counts what was out of service and what was in time', async () => {
   await expect(t.call(figures.show, { query: { from: '2026-11-01', until: '2026-11-30' } }, agent)).rejects.toMatchObject({
     status: 403,
   })
+})
+
+it('is open to another person when who had it leaves', async () => {
+  const leaver = await t.person({ first_name: 'Ife' })
+  const job = await create({ assignee_ogid: leaver.ogid })
+  await (await careers(t)).leaves(leaver)
+  expect((await t.call(jobs.show, { params: { id: job.id } }, keeper)).job).toMatchObject({ status: 'new', assignee: null })
 })
 
 it('names what is missing', async () => {

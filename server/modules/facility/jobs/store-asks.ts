@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { Ask } from '../../../lib/house/ask.ts'
+import type { Ask, AskOf } from '../../../lib/house/ask.ts'
+import { owedByRows } from '../../../lib/house/owed.ts'
+
+const givenJobs = ({ isAmong }: Pick<AskOf, 'isAmong'>) => sql`select job.assignee_id as employee_id, job.id::text as subject,
+    job.title as about, job.created_at as since, job.due_on as until
+  from maintenance_job job where job.status in ('planned', 'in_progress') and ${isAmong(sql.ref('job.assignee_id'))}`
+
+export const owes = owedByRows('Maintenance jobs', givenJobs)
 
 /** Jobs are done by whom they were given to, and confirmed by another. */
 export const asks: readonly Ask[] = [
@@ -11,9 +18,7 @@ export const asks: readonly Ask[] = [
     first: 'noun',
     again: 3,
     after: { days: 7, who: 'leader' },
-    rows: ({ isAmong }) => sql`select job.assignee_id as employee_id, job.id::text as subject, job.title as about,
-        job.created_at as since, job.due_on as until
-      from maintenance_job job where job.status in ('planned', 'in_progress') and ${isAmong(sql.ref('job.assignee_id'))}`,
+    rows: givenJobs,
   },
   {
     what: 'jobs_to_confirm',

@@ -183,3 +183,15 @@ export async function confirmWithFault(db: Db, fault_id: string, user_id: string
     returning job.id`.execute(db)
   return found[0]?.id
 }
+
+/** Takes the open jobs, and the plans, of somebody who leaves away from them; answers which jobs. */
+export async function freeJobsOf(db: Db, employee_id: string): Promise<string[]> {
+  await sql`update maintenance_plan set assignee_id = null, version = version + 1
+    where assignee_id = ${employee_id}::uuid and archived_at is null`.execute(db)
+  const { rows: found } = await sql<{ id: string }>`update maintenance_job set assignee_id = null, version = version + 1,
+      status = case when status = 'planned' and vendor_id is null and planned_on is null then 'new' else status end
+    where assignee_id = ${employee_id}::uuid and status in ('new', 'planned', 'in_progress', 'waiting') returning id`.execute(
+    db,
+  )
+  return found.map(({ id }) => id)
+}

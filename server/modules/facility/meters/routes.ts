@@ -40,7 +40,10 @@ export const routes = implement(meters, {
     return { message: 'Meter archived', id: held.id }
   },
 
-  readings: (call) => listed('readings', store.listReadings(call.db, call.params.id, call.query)),
+  readings: async (call) => {
+    await orNotFound(store.findMeter(call.db, call.params.id), 'meter')
+    return await listed('readings', store.listReadings(call.db, call.params.id, call.query))
+  },
 
   read: async (call) => {
     const { db, user, params, body } = call

@@ -59,6 +59,8 @@ export async function listReadings(db: Db, meter_id: string, query: Parsed<typeo
   })
 }
 
+export const findMeter = (db: Db, id: string) => db.selectFrom('meter').select('id').where('id', '=', id).executeTakeFirst()
+
 /** Selects a meter for update, so that readings come one after the other. */
 export async function lockMeter(db: Db, id: string) {
   const found = await db.selectFrom('meter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -6,8 +6,7 @@ create table generator (
   meter_id uuid not null unique references meter,
   kva int not null check (kva > 0),
   tank_litres int not null check (tank_litres > 0),
-  litres_per_hour numeric(6, 1) not null check (litres_per_hour > 0),
-  version int not null default 1
+  litres_per_hour numeric(6, 1) not null check (litres_per_hour > 0)
 );
 comment on table generator is 'Generators: their tank, the meter of their hours, and what they take an hour at three quarters of their load.';
 create unique index generator_title on generator (lower(title));

@@ -87,7 +87,7 @@ it('counts deliveries by their notes, compares them with the dip, and has them c
   await expect(deliver(id, { ticket: 'D-3', dip_after: 1001 })).rejects.toMatchObject({
     fields: { dip_after: expect.any(String) },
   })
-  const confirm = (by: Person) => t.call(power.confirm, { params: { id: short.id }, body: {} }, by)
+  const confirm = (by: Person) => t.call(power.confirm, { params: { id: short.id } }, by)
   await expect(confirm(keeper)).rejects.toMatchObject({ status: 403 })
   await confirm(guard)
   await expect(confirm(mate)).rejects.toMatchObject({ code: 'decided' })

@@ -29,7 +29,7 @@ export async function listGenerators(db: Db, query: Parsed<typeof power.generato
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select(['generator.id', 'generator.version', 'generator.title', 'generator.kva', 'generator.tank_litres'])
+    .select(['generator.id', 'generator.title', 'generator.kva', 'generator.tank_litres'])
     .select(['last.at as last_at', named('branch').as('branch'), named('meter').as('meter')])
     .select([
       sql<number>`generator.litres_per_hour::float8`.as('litres_per_hour'),

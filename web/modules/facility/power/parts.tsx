@@ -197,7 +197,7 @@ export function Deliveries() {
           inRow: 'outline',
           shortcut: 'a',
           when: ({ can }) => mayConfirm && can.confirm,
-          run: ({ id }) => confirm.mutate({ params: { id }, body: {} }),
+          run: ({ id }) => confirm.mutate({ params: { id } }),
         },
       ]}
       empty="No deliveries yet."

@@ -64,6 +64,12 @@ const drawers: Record<ApprovalKind, Drawer> = {
   credit_note: lazily<Drawer>(() =>
     import('../../billing/credit-notes/parts-drawer.tsx').then((module) => module.CreditNoteDrawer),
   ),
+  asset_disposal: lazily<Drawer>(() =>
+    import('../../assets/disposals/parts-drawer.tsx').then((module) => module.DisposalDrawer),
+  ),
+  count_settlement: lazily<Drawer>(() =>
+    import('../../assets/disposals/parts-drawer.tsx').then((module) => module.SettlementDrawer),
+  ),
   shortening: lazily<Drawer>(() => import('../../leave/shortenings/parts.tsx').then((module) => module.ShorteningDrawer)),
   pay_rule: lazily<Drawer>(() => import('../../payroll/pay-rules/parts-drawer.tsx').then((module) => module.PayRuleDrawer)),
   purchase_request: lazily<Drawer>(() =>

@@ -26,6 +26,8 @@ export const commonReasons: Record<ApprovalKind, Reasons> = {
   contract: ['A price is wrong', 'The days are wrong', 'Please add what was agreed in writing'],
   invoice: ['A price is wrong', 'Nothing of it was agreed', 'Please agree another order first'],
   credit_note: ['The amount is wrong', 'It can still be collected', 'Please add what was agreed in writing'],
+  asset_disposal: ['It can still be used', 'Please look for it again', 'The document does not prove it'],
+  count_settlement: ['Please count again', 'Please look for it again', 'It is at another place'],
   shortening: ['Cover is already arranged', 'Please agree new dates first', 'The dates are wrong'],
   opening_request: ['Not in this year’s budget', 'Fill it from within', 'Please add a description'],
   resignation: ['Let us talk first', 'The notice is too short', 'The last day is wrong'],

@@ -1,0 +1,127 @@
+import { custodies } from '@iroko/contract/assets/custodies'
+import type { Output } from '@iroko/contract/endpoint'
+import { Button } from '@mantine/core'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { custodyStateMap, prefix } from './parts.tsx'
+
+type Custody = Output<typeof custodies.mine>['my_assets']['custodies'][number]
+
+/** What one answers for: to accept, to decline with a reason, to offer back. */
+export default function MyAssetsPage() {
+  const own = useCall(custodies.mine).data?.my_assets
+  return (
+    <Page
+      title="Assets"
+      description="What you answer for. Accept what you were given, or decline it with a reason."
+      narrow
+      actions={
+        own ? (
+          <AskButton variant="default" ask={() => <PinForm />}>
+            {own.has_pin ? 'Change gate PIN' : 'Set gate PIN'}
+          </AskButton>
+        ) : null
+      }
+    >
+      {own?.custodies.length === 0 ? (
+        <Empty title="You hold no assets" text="What is handed over to you appears here, to be accepted." />
+      ) : (
+        <ul className="plain">
+          {own?.custodies.map((custody) => (
+            <Held key={custody.id} custody={custody} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function Held({ custody }: { custody: Custody }) {
+  const { id, version, asset, state, can, given_by, given_at, return_by, return_why } = custody
+  const accept = useSend(custodies.accept, { prefix, success: 'message' })
+  const offer = useSend(custodies.offer, { prefix, success: 'message' })
+  return (
+    <li>
+      <div className="apart">
+        <strong>
+          {asset.title} <span className="dimmed">{asset.tag}</span>
+        </strong>
+        <StatusBadge status={state} map={custodyStateMap} />
+      </div>
+      <p className="dimmed">
+        Handed over by {given_by.full_name}, <DateText value={given_at} />
+        {return_by ? (
+          <>
+            . Back by <DateText value={return_by} />: {return_why}
+          </>
+        ) : null}
+      </p>
+      <div className="line12">
+        {can.accept ? (
+          <Button
+            variant="outline"
+            loading={accept.isPending}
+            onClick={() => accept.mutate({ params: { id }, body: { version } })}
+          >
+            Accept
+          </Button>
+        ) : null}
+        {can.decline ? (
+          <AskButton
+            variant="default"
+            ask={() => (
+              <SendDialog<{ reason: string }>
+                title={`Decline ${asset.tag}?`}
+                call={custodies.decline}
+                params={{ id }}
+                fixed={{ version } as never}
+                prefix={prefix}
+                submit="Decline"
+                fields={[
+                  { name: 'reason', type: 'text', label: 'Reason', required: 'Enter a reason', maxLength: 200, full: true },
+                ]}
+              />
+            )}
+          >
+            Decline
+          </AskButton>
+        ) : null}
+        {can.offer && state === 'held' ? (
+          <Button
+            variant="default"
+            loading={offer.isPending}
+            onClick={() => offer.mutate({ params: { id }, body: { version } })}
+          >
+            Offer return
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+const PinForm = () => (
+  <SendDialog<{ pin: string }>
+    title="Gate PIN"
+    call={custodies.setPin}
+    prefix={prefix}
+    submit="Save"
+    fields={[
+      {
+        name: 'pin',
+        type: 'password',
+        label: 'PIN of four to six digits',
+        required: 'Enter four to six digits',
+        maxLength: 6,
+        full: true,
+        autoComplete: 'new-password',
+        description: 'You enter it on the phone of who hands something over to you',
+      },
+    ]}
+  />
+)
