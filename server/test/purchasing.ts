@@ -1,9 +1,11 @@
 /** Purchasing of tests: who asks, buys, approves and receives, and an order on any stretch of its way. */
 
 import type { Input } from '@iroko/contract/endpoint'
+import { goodsReceipts } from '@iroko/contract/procurement/goods-receipts'
 import { products } from '@iroko/contract/procurement/products'
-import { goodsReceipts, purchaseOrders } from '@iroko/contract/procurement/purchase-orders'
-import { purchaseRequests, quotations } from '@iroko/contract/procurement/purchase-requests'
+import { purchaseOrders } from '@iroko/contract/procurement/purchase-orders'
+import { purchaseRequests } from '@iroko/contract/procurement/purchase-requests'
+import { quotations } from '@iroko/contract/procurement/quotations'
 import { v7 as uuid } from 'uuid'
 import { expect } from 'vitest'
 import { makeCompany, setHead } from './company.ts'

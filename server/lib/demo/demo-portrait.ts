@@ -9,7 +9,9 @@ const drawing = (skin: string, shirt: string) => `<svg xmlns="http://www.w3.org/
 
 /** Its bytes, and its row among the files. */
 export async function demoPortrait(skin: string, shirt: string) {
-  const bytes = await sharp(Buffer.from(drawing(skin, shirt))).jpeg({ quality: 80 }).toBuffer()
+  const bytes = await sharp(Buffer.from(drawing(skin, shirt)))
+    .jpeg({ quality: 80 })
+    .toBuffer()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { bytes, file: { name: 'portrait.jpg', type: 'image/jpeg', size: bytes.length, sha256, purpose: 'id_photo' } }
 }

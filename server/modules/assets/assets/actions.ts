@@ -85,14 +85,34 @@ export async function addAsset(
 }
 
 /** Each whole piece of equipment that was received is an asset in store, to be labelled; of what no category is known nothing is registered. */
-export async function registerReceived(call: Adding, { receipt_line_id, category_id, title, quantity, price_kobo, ...from }: Equipment) {
+export async function registerReceived(
+  call: Adding,
+  { receipt_line_id, category_id, title, quantity, price_kobo, ...from }: Equipment,
+) {
   if (category_id === null) return
   for (let unit_no = 1; unit_no <= quantity; unit_no += 1)
     await addAsset(
       call,
       {
-        ...{ category_id, title, maker: '', model: '', serial: '', place: '', condition: 'new', owner_kind: 'company', client_id: null },
-        ...{ ...from, bought_on: call.today, in_use_from: null, life_months: null, warranty_until: null, cost_kobo: price_kobo },
+        ...{
+          category_id,
+          title,
+          maker: '',
+          model: '',
+          serial: '',
+          place: '',
+          condition: 'new',
+          owner_kind: 'company',
+          client_id: null,
+        },
+        ...{
+          ...from,
+          bought_on: call.today,
+          in_use_from: null,
+          life_months: null,
+          warranty_until: null,
+          cost_kobo: price_kobo,
+        },
         ...{ residual_kobo: null, receipt_line_id, unit_no },
       },
       { units: quantity },

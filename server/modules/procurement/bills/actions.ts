@@ -13,7 +13,7 @@ import { sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { lockVendor } from '../vendors/store.ts'
 import { ledgerLinesOf, spendingOf, sumsOf, whyNotAccount } from './rules.ts'
-import { heldBy, mismatchesOf, usualTerms } from './rules-match.ts'
+import { budgetsOf, mismatchesOf, usualTerms } from './rules-match.ts'
 import * as store from './store.ts'
 
 export const billRequest: RequestKind<store.HeldBill, NamedDescription> = {
@@ -150,7 +150,7 @@ async function spend(
   const ordered = lines.flatMap(({ order_line_id }) => order_line_id ?? [])
   const known = ordered.length > 0 ? ((await portal.house.orders?.lock(db, vendor_id, ordered)) ?? []) : []
   const warnings: string[] = []
-  const orders = [...heldBy(known, lines)]
+  const orders = [...budgetsOf(known, lines)]
   // Each order gives back its part before the last asks what is free.
   for (const { source, billed } of orders)
     warnings.push(...(await billOrdered(db, { order: { ...source, billed }, dated_on: bill_date, lines: [] }, now)))

@@ -59,7 +59,7 @@ interface Released {
 }
 
 /** What a bill takes of what each order holds of budgets, line by line, without VAT. */
-export function heldBy(
+export function budgetsOf(
   ordered: readonly OrderedLine[],
   lines: readonly { order_line_id: string | null; net_kobo: number }[],
 ): Released[] {

@@ -1,6 +1,6 @@
 /** What was delivered is taken in: never by who ordered or approved it, with the delivery note, to the thousandth of what was ordered. */
 import { conflict, type Fault, forbidden, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
-import type { goodsReceipts } from '@iroko/contract/procurement/purchase-orders'
+import type { goodsReceipts } from '@iroko/contract/procurement/goods-receipts'
 import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import type { Call, StaffTools } from '../../../lib/http/implement.ts'

@@ -1,4 +1,4 @@
-import { goodsReceipts } from '@iroko/contract/procurement/purchase-orders'
+import { goodsReceipts } from '@iroko/contract/procurement/goods-receipts'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { giveBack, receive } from './actions.ts'
 import { listReceivable } from './store.ts'

@@ -1,6 +1,6 @@
 import { longDay } from '@iroko/contract/day-words'
 import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
-import { idCards } from '@iroko/contract/procurement/id-requests'
+import { idCards } from '@iroko/contract/procurement/id-cards'
 import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'

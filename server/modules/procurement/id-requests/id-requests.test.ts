@@ -1,13 +1,15 @@
 /** An ID card is asked for, approved, printed and handed over by different people, and anybody can check one at its code. */
-import { idCards, idRequests } from '@iroko/contract/procurement/id-requests'
+
 import { Readable } from 'node:stream'
+import { idCards } from '@iroko/contract/procurement/id-cards'
+import { idRequests } from '@iroko/contract/procurement/id-requests'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { storeSealed } from '../../../lib/files/files.ts'
-import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { makeCompany } from '../../../test/company.ts'
+import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -19,7 +21,9 @@ await t.setRoles(hr, ['hr'])
 
 /** A photo as it was uploaded. */
 async function photo(by: Person, side = 700, purpose = 'id_photo'): Promise<string> {
-  const bytes = await sharp({ create: { width: side, height: side + 100, channels: 3, background: '#8899aa' } }).jpeg().toBuffer()
+  const bytes = await sharp({ create: { width: side, height: side + 100, channels: 3, background: '#8899aa' } })
+    .jpeg()
+    .toBuffer()
   const id = uuid()
   await storeSealed(t.portal.environment, t.db, id, Readable.from([bytes]), 1e7)
   const row = { id, name: 'me.jpg', type: 'image/jpeg', size: bytes.length, sha256: '0'.repeat(64), purpose, created_by: by.id }
@@ -47,7 +51,10 @@ const check = async (code: string) => {
 
 it('goes from the photo to the gate, and its code says whose it is and nothing else', async () => {
   const id = await ask(agent)
-  await expect(ask(agent)).rejects.toMatchObject({ status: 409, message: 'You already asked for an ID card. It awaits a decision' })
+  await expect(ask(agent)).rejects.toMatchObject({
+    status: 409,
+    message: 'You already asked for an ID card. It awaits a decision',
+  })
   await expect(approveNow(t, 'id_request', id, keeper)).rejects.toMatchObject({ status: 403 })
   expect((await read(id)).can).toMatchObject({ decide: true, print: false })
   await expect(read(id, colleague)).rejects.toMatchObject({ status: 404 })
@@ -60,7 +67,8 @@ it('goes from the photo to the gate, and its code says whose it is and nothing e
   expect((await check(code)).card).toMatchObject({ is_valid: false, name: null, photo: null })
   await expect(handOver(id)).rejects.toMatchObject({ message: 'Print this card first' })
   const { version } = await read(id)
-  const crop = (side: number, by = keeper) => t.call(idRequests.crop, { params: { id }, body: { version, left: 20, top: 0, side } }, by)
+  const crop = (side: number, by = keeper) =>
+    t.call(idRequests.crop, { params: { id }, body: { version, left: 20, top: 0, side } }, by)
   await expect(crop(800)).rejects.toMatchObject({ fields: { side: 'Choose a square within the photo' } })
   await crop(650)
   await print(id)
@@ -72,7 +80,12 @@ it('goes from the photo to the gate, and its code says whose it is and nothing e
   expect(found.id_card).toMatchObject({ request_id: id, employee: { ogid: agent.ogid } })
   await handOver(id, guard, `http://portal.test/guest/card/${code}`)
   const { card } = await check(code.toLowerCase())
-  expect(card).toEqual({ is_valid: true, company: expect.any(String), name: agent.full_name, photo: `/api/v1/card_checks/${code}/photo.webp` })
+  expect(card).toEqual({
+    is_valid: true,
+    company: expect.any(String),
+    name: agent.full_name,
+    photo: `/api/v1/card_checks/${code}/photo.webp`,
+  })
   expect((await t.inject({ url: card.photo })).headers['content-type']).toBe('image/webp')
   expect(JSON.stringify(card)).not.toContain(agent.ogid)
   expect((await check('0000ABCD0000')).card).toMatchObject({ is_valid: false, name: null })
@@ -94,13 +107,26 @@ it('is made by nobody for themselves: asker, approver, printer and who hands it 
   await approveNow(t, 'id_request', id, hr)
   // Nothing is printed without an approved request.
   await expect(print(own)).rejects.toThrow()
-  await sql`update placement set office_id = ${facility.id}::uuid where employee_id in (${hr.id}::uuid, ${colleague.id}::uuid)`.execute(t.db)
+  await sql`update placement set office_id = ${facility.id}::uuid where employee_id in (${hr.id}::uuid, ${colleague.id}::uuid)`.execute(
+    t.db,
+  )
   await t.confirmRoles(hr, colleague)
-  await expect(print(id, hr)).rejects.toMatchObject({ status: 403, message: 'You approved this card. Another person prints it' })
-  await expect(print(id, colleague)).rejects.toMatchObject({ status: 403, message: 'This is your own card. Another person prints it' })
+  await expect(print(id, hr)).rejects.toMatchObject({
+    status: 403,
+    message: 'You approved this card. Another person prints it',
+  })
+  await expect(print(id, colleague)).rejects.toMatchObject({
+    status: 403,
+    message: 'This is your own card. Another person prints it',
+  })
   await print(id)
-  await expect(handOver(id, hr)).rejects.toMatchObject({ status: 403, message: 'You approved this card. Another person hands it over' })
-  await expect(handOver(id, guard, 'AAAABBBBCCCC')).rejects.toMatchObject({ fields: { code: expect.stringContaining('not the card of') } })
+  await expect(handOver(id, hr)).rejects.toMatchObject({
+    status: 403,
+    message: 'You approved this card. Another person hands it over',
+  })
+  await expect(handOver(id, guard, 'AAAABBBBCCCC')).rejects.toMatchObject({
+    fields: { code: expect.stringContaining('not the card of') },
+  })
   await expect(handOver(id, stranger)).rejects.toMatchObject({ status: 403 })
   await handOver(id)
 })
@@ -117,7 +143,9 @@ it('a lost card is revoked at once; a new one takes the place of the one before 
   await print(damaged)
   expect((await check(await codeOf(first))).card.is_valid).toBe(false)
   await handOver(damaged)
-  await expect(ask(lead, 'lost')).rejects.toMatchObject({ fields: { affidavit_id: 'Upload the police report or an affidavit' } })
+  await expect(ask(lead, 'lost')).rejects.toMatchObject({
+    fields: { affidavit_id: 'Upload the police report or an affidavit' },
+  })
   await ask(lead, 'lost', { affidavit_id: await photo(lead, 700, 'affidavit') })
   expect((await check(await codeOf(damaged))).card.is_valid).toBe(false)
   expect((await read(damaged)).card?.revoked_why).toBe('Lost')
@@ -128,7 +156,9 @@ it('takes a photo that prints well, of one’s own, once', async () => {
   await expect(send(await photo(stranger, 400))).rejects.toMatchObject({
     ...{ status: 422, fields: { photo_id: 'Choose a photo of at least 600 × 600 pixels' } },
   })
-  await expect(send(await photo(guard))).rejects.toMatchObject({ fields: { photo_id: 'The photo was not found. Upload it again' } })
+  await expect(send(await photo(guard))).rejects.toMatchObject({
+    fields: { photo_id: 'The photo was not found. Upload it again' },
+  })
   await expect(send(await photo(stranger, 700, 'bill'))).rejects.toMatchObject({ status: 422 })
   const used = await photo(stranger)
   const { id } = await send(used)

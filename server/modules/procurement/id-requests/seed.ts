@@ -8,8 +8,18 @@ import { cardMonths } from '../id-cards/rules.ts'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-export async function seedIdRequests(db: Db, { people, latest, dice, decide }: RequestsPart): Promise<{ id: string; bytes: Buffer }[]> {
-  const asked: readonly (readonly [name: string, daysAgo: number, fate: Fate, skin: string, shirt: string, isHandedOver: boolean])[] = [
+export async function seedIdRequests(
+  db: Db,
+  { people, latest, dice, decide }: RequestsPart,
+): Promise<{ id: string; bytes: Buffer }[]> {
+  const asked: readonly (readonly [
+    name: string,
+    daysAgo: number,
+    fate: Fate,
+    skin: string,
+    shirt: string,
+    isHandedOver: boolean,
+  ])[] = [
     ['lead', 40, 'approved', '#7a4f36', '#1b5e43', true],
     ['tqa', 9, 'approved', '#5f3b28', '#39424e', false],
     ['agent', 3, { waits_at: 1 }, '#8b5a3c', '#7a2f3b', false],
@@ -23,7 +33,13 @@ export async function seedIdRequests(db: Db, { people, latest, dice, decide }: R
     const created_at = `${day}T08:40:00.000Z`
     const { bytes, file } = await demoPortrait(skin, shirt)
     const photo_id = dice.id(created_at)
-    const request = { kind: 'id_request', requester_id: person.id, summary: 'ID card: first card', facts: {}, created_at } as const
+    const request = {
+      kind: 'id_request',
+      requester_id: person.id,
+      summary: 'ID card: first card',
+      facts: {},
+      created_at,
+    } as const
     const { row, decisions } = send(dice, decide, { ...request, fate })
     await insertTables(db, {
       file: [{ id: photo_id, ...file, created_by: person.id, created_at }],
@@ -38,7 +54,10 @@ export async function seedIdRequests(db: Db, { people, latest, dice, decide }: R
       id_card: [
         {
           ...{ id: dice.id(at), request_id: row.id, employee_id: person.id, approved_by, created_at: row.decided_at ?? at },
-          ...{ number: await nextNumber(db, 'ID', Number(day.slice(0, 4))), code: Array.from({ length: 12 }, () => dice.pick([...letters])).join('') },
+          ...{
+            number: await nextNumber(db, 'ID', Number(day.slice(0, 4))),
+            code: Array.from({ length: 12 }, () => dice.pick([...letters])).join(''),
+          },
           ...{ valid_until: addMonths(day, cardMonths), ...(isHandedOver && printed) },
         },
       ],

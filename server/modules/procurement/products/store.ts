@@ -52,7 +52,12 @@ export async function productsOf(db: Db, ids: readonly string[]): Promise<Map<st
 }
 
 export const isCategory = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('asset_category').select('id').where('id', '=', id).where('archived_at', 'is', null).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('asset_category')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 /** What of a product lies anywhere, in its units. */
 export async function inStock(db: Db, id: string): Promise<number> {

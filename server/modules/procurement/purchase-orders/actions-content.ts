@@ -15,10 +15,10 @@ import { whyNoHand } from '../quotations/actions.ts'
 import { findVendor } from '../vendors/store.ts'
 import { type Content, priced } from './rules.ts'
 
-type Kept = Content & { net_kobo: number; vat_kobo: number; total_kobo: number }
+type SummedContent = Content & { net_kobo: number; vat_kobo: number; total_kobo: number }
 
 /** `known` are the ids of the lines that stand. */
-export async function contentOf(call: StaffTools, draft: OrderDraft, known: readonly string[]): Promise<Kept> {
+export async function contentOf(call: StaffTools, draft: OrderDraft, known: readonly string[]): Promise<SummedContent> {
   const { db, user, today } = call
   const vendor = await findVendor(db, draft.vendor_id, today)
   if (!vendor) throw invalid({ vendor_id: 'Choose a vendor from the list' })

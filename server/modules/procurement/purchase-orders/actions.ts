@@ -64,10 +64,15 @@ export async function whyNoDecider(db: Db, { content }: { content: Content }, us
 
 export const published = (call: Pick<StaffTools, 'changed'>) => call.changed('purchase_orders', { permission: 'order.read' })
 
-type Asked = Content & { net_kobo: number; total_kobo: number }
+type SummedOrder = Content & { net_kobo: number; total_kobo: number }
 
 /** Sends what an order is to say to those who approve it; it counts with the other orders of 30 days, and its approvers read what is unusual of it. */
-export async function askRevision(call: StaffTools, order: store.HeldOrder, content: Asked, changes: string[]): Promise<void> {
+export async function askRevision(
+  call: StaffTools,
+  order: store.HeldOrder,
+  content: SummedOrder,
+  changes: string[],
+): Promise<void> {
   const { db, user, now, today } = call
   const vendor = await orNotFound(lockVendor(db, content.vendor_id), 'vendor')
   if (vendor.state !== 'active') throw conflict('vendor', whyNoVendor(vendor))

@@ -1,11 +1,13 @@
 /** From a request to a receipt and its bill: nothing is ordered, raised, split or received that was not approved, and by nobody alone. */
 
-import { addDays } from '@iroko/contract/dates'
 import { assetCategories } from '@iroko/contract/assets/categories'
+import { addDays } from '@iroko/contract/dates'
 import { bills } from '@iroko/contract/procurement/bills'
+import { goodsReceipts } from '@iroko/contract/procurement/goods-receipts'
 import { products } from '@iroko/contract/procurement/products'
-import { goodsReceipts, purchaseOrders } from '@iroko/contract/procurement/purchase-orders'
-import { purchaseRequests, quotations } from '@iroko/contract/procurement/purchase-requests'
+import { purchaseOrders } from '@iroko/contract/procurement/purchase-orders'
+import { purchaseRequests } from '@iroko/contract/procurement/purchase-requests'
+import { quotations } from '@iroko/contract/procurement/quotations'
 import { stock } from '@iroko/contract/procurement/stock'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -335,8 +337,12 @@ it('equipment that is received is as many assets in store, and what was rejected
   const id = await own.sent({ lines: [line(naira(100_000), { product_id: laptop.id, quantity: 3 })] })
   await own.receive(id, 2, keeper, { rejected: 1, why: 'Broken screen' })
   const { rows } = await sql<{ title: string; unit_no: number; cost_kobo: number; status: string }>`
-    select title, unit_no, cost_kobo, status from asset where category_id = ${asset_category.id}::uuid order by unit_no`.execute(t.db)
-  expect(rows).toEqual([1, 2].map((unit_no) => ({ title: 'Laptop 14', unit_no, cost_kobo: naira(100_000), status: 'in_store' })))
+    select title, unit_no, cost_kobo, status from asset where category_id = ${asset_category.id}::uuid order by unit_no`.execute(
+    t.db,
+  )
+  expect(rows).toEqual(
+    [1, 2].map((unit_no) => ({ title: 'Laptop 14', unit_no, cost_kobo: naira(100_000), status: 'in_store' })),
+  )
   expect((await t.call(stock.levels, { query: { product_id: laptop.id } }, keeper)).stock_levels).toEqual([])
 })
 

@@ -43,7 +43,7 @@ export const routes = implement(purchaseOrders, {
         ...found,
         lines: await store.linesOf(db, found.id),
         receipts,
-        asked: newest ? { ...askedOf(newest), trail: standing?.trail ?? null } : null,
+        asked: newest ? { ...standingRevision(newest), trail: standing?.trail ?? null } : null,
         budgets: budgets?.get(newest?.id ?? '') ?? [],
         can: {
           ...{ decide: isDecider, withdraw: standing?.can.withdraw ?? false },
@@ -138,7 +138,17 @@ export const routes = implement(purchaseOrders, {
 })
 
 type Revision = NonNullable<Awaited<ReturnType<typeof revisions.findNewest>>>
-const askedOf = ({ id, version, revision, status, total_kobo, counted_kobo, marks, changes, created_at }: Revision) => ({
+const standingRevision = ({
+  id,
+  version,
+  revision,
+  status,
+  total_kobo,
+  counted_kobo,
+  marks,
+  changes,
+  created_at,
+}: Revision) => ({
   ...{ id, version, revision, status, total_kobo, counted_kobo, marks, changes, created_at },
 })
 

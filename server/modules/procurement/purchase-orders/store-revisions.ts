@@ -99,7 +99,7 @@ export async function isFirstOf(db: Db, vendorId: string): Promise<boolean> {
   return found === undefined
 }
 
-interface Asked {
+interface OrderedRequest {
   requester_id: string
   quotations: number
   chosen_vendor_id: string | null
@@ -109,8 +109,8 @@ interface Asked {
 }
 
 /** What an order knows of its purchase request. */
-export async function findWanted(db: Db, requestId: string): Promise<Asked | undefined> {
-  const { rows: found } = await sql<Asked>`
+export async function findWanted(db: Db, requestId: string): Promise<OrderedRequest | undefined> {
+  const { rows: found } = await sql<OrderedRequest>`
     select wanted.employee_id as requester_id, (select count(*)::int from quotation where request_id = wanted.id) as quotations,
       chosen.vendor_id as chosen_vendor_id, coalesce(chosen.why_not_lowest, '') as why_not_lowest,
       (select coalesce(array_agg(distinct person.id), '{}') from quotation cross join lateral

@@ -141,11 +141,11 @@ export async function lockOrder(db: Db, id: string, caller?: { user: User }) {
 }
 export type HeldOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-type Kept = ContentLine & { position: number; accepted: number; billed_kobo: number }
+type CountedLine = ContentLine & { position: number; accepted: number; billed_kobo: number }
 
 /** The lines as they count, with what came of each. */
-export async function keptLines(db: Db, orderId: string): Promise<Kept[]> {
-  const { rows: found } = await sql<Kept>`
+export async function keptLines(db: Db, orderId: string): Promise<CountedLine[]> {
+  const { rows: found } = await sql<CountedLine>`
     select line.id, line.position, line.request_line_id, line.product_id, line.title, line.unit, line.quantity, line.price_kobo, line.tax_code_id,
       line.vat_bp, line.expense_head_id, line.account_id, line.office_id, line.is_service, line.net_kobo, line.vat_kobo, came.accepted, paid.billed_kobo
     from order_line line cross join lateral ${came} came cross join lateral ${billed} paid

@@ -1,5 +1,5 @@
 import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
-import { quotations } from '@iroko/contract/procurement/purchase-requests'
+import { quotations } from '@iroko/contract/procurement/quotations'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'

@@ -65,7 +65,7 @@ export async function handsOf(db: Db, vendorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select proposed_by as id from vendor where id = ${vendorId}::uuid union select changed_by from vendor where id = ${vendorId}::uuid
     union select proposed_by from vendor_account where vendor_id = ${vendorId}::uuid and status in ('proposed', 'active')
-    union select decided_by from vendor_account where vendor_id = ${vendorId}::uuid and status = 'active'`.execute(db)
+    union select decided_by from vendor_account where vendor_id = ${vendorId}::uuid and status in ('active')`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -13,7 +13,7 @@ interface Place {
   title: string
 }
 
-interface Wanted {
+interface StockDraft {
   product_id: string
   branch_id: string
   quantity: number
@@ -27,7 +27,7 @@ export const published = (call: Pick<StaffTools, 'changed'>) => call.changed('st
 /** The product and branch of a move; refused where it is not kept in stock, or half a piece is meant. */
 export async function stockedProduct(
   { db }: StaffTools,
-  { product_id, branch_id, quantity }: Wanted,
+  { product_id, branch_id, quantity }: StockDraft,
 ): Promise<{ product: Product; branch: Place }> {
   const product = (await productsOf(db, [product_id])).get(product_id)
   if (!product) throw invalid({ product_id: 'Choose a product from the list' })
@@ -47,7 +47,7 @@ const tooMuch = (product: Product, branch: Place, milli: number, verb: string) =
   return conflict('stock', sentence)
 }
 
-export async function issueStock(call: StaffTools, product: Product, branch: Place, wanted: Wanted) {
+export async function issueStock(call: StaffTools, product: Product, branch: Place, wanted: StockDraft) {
   const { db, user, now, today } = call
   if (wanted.receiver === null) throw invalid({ receiver: 'Choose who receives it' })
   const receiver = await store.findReceiver(db, wanted.receiver, today)
@@ -75,7 +75,7 @@ export async function issueStock(call: StaffTools, product: Product, branch: Pla
   return { message: `${what} issued to ${receiver.full_name}${isConfirmed ? '. They are asked to confirm it' : ''}`, id }
 }
 
-export async function transferStock(call: StaffTools, product: Product, branch: Place, wanted: Wanted) {
+export async function transferStock(call: StaffTools, product: Product, branch: Place, wanted: StockDraft) {
   const { db, user, now } = call
   const target = wanted.to_branch_id === null ? undefined : await findBranch(db, wanted.to_branch_id)
   if (!target || target.id === branch.id) throw invalid({ to_branch_id: 'Choose another branch' })
@@ -107,7 +107,7 @@ export async function transferStock(call: StaffTools, product: Product, branch: 
   return { message: `${quantityOf(wanted.quantity, product.unit)} of ${product.title} transferred to ${target.title}`, id }
 }
 
-export async function countStock(call: StaffTools, product: Product, branch: Place, { quantity }: Wanted) {
+export async function countStock(call: StaffTools, product: Product, branch: Place, { quantity }: StockDraft) {
   const { db, user, now } = call
   const level = await store.lockLevel(db, product.id, branch.id)
   const isRight = level.milli === milliOf(quantity)

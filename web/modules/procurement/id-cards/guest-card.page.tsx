@@ -1,4 +1,4 @@
-import { idCards } from '@iroko/contract/procurement/id-requests'
+import { idCards } from '@iroko/contract/procurement/id-cards'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'

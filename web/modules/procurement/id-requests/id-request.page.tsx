@@ -1,5 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { idCardReasonWords, idCards, idRequestStates, idRequests } from '@iroko/contract/procurement/id-requests'
+import { idCards } from '@iroko/contract/procurement/id-cards'
+import { idCardReasonWords, idRequestStates, idRequests } from '@iroko/contract/procurement/id-requests'
 import { Button, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

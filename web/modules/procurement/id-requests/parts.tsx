@@ -1,6 +1,7 @@
 /** A request for an ID card: its form, its drawer with photo and card, and what is done with the card. */
 import type { Output } from '@iroko/contract/endpoint'
-import { type IdRequestState, idCardReasonWords, idCards, idRequests } from '@iroko/contract/procurement/id-requests'
+import { idCards } from '@iroko/contract/procurement/id-cards'
+import { type IdRequestState, idCardReasonWords, idRequests } from '@iroko/contract/procurement/id-requests'
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'

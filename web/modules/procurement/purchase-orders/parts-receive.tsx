@@ -2,7 +2,7 @@
 import '../../../ui/mantine-over.ts'
 import type { Row } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
-import { goodsReceipts } from '@iroko/contract/procurement/purchase-orders'
+import { goodsReceipts } from '@iroko/contract/procurement/goods-receipts'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'

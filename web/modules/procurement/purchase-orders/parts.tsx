@@ -1,7 +1,8 @@
 /** An order over its list: what it says, what its approvers read, what came of it, and its next step. */
 import type { Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
-import { goodsReceipts, type OrderState, orderStateWords, purchaseOrders } from '@iroko/contract/procurement/purchase-orders'
+import { goodsReceipts } from '@iroko/contract/procurement/goods-receipts'
+import { type OrderState, orderStateWords, purchaseOrders } from '@iroko/contract/procurement/purchase-orders'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMay } from '../../../lib/session.ts'

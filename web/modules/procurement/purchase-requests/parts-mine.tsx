@@ -1,7 +1,7 @@
 /** What somebody asked for themselves: purchases and ID cards, and what was issued to them and waits for their word. */
 import type { Row } from '@iroko/contract/endpoint'
+import { goodsReceipts } from '@iroko/contract/procurement/goods-receipts'
 import { idCardReasonWords, idRequests } from '@iroko/contract/procurement/id-requests'
-import { goodsReceipts } from '@iroko/contract/procurement/purchase-orders'
 import { purchaseRequests } from '@iroko/contract/procurement/purchase-requests'
 import { stock } from '@iroko/contract/procurement/stock'
 import { useCall, useSend } from '../../../lib/use-call.ts'
