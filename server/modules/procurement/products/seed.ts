@@ -141,18 +141,9 @@ const groups: readonly Group[] = [
   ],
 ]
 
-export async function seedProducts(db: Db, { people, latest, dice }: PeoplePart): Promise<void> {
-  const [buyer, facility, agent] = ['procurement', 'facility', 'agent'].map((name) => accountOf(people, name)?.id)
-  if (!buyer || !facility || !agent) return
-  const branches = await db
-    .selectFrom('branch')
-    .select(['id', 'title'])
-    .where('archived_at', 'is', null)
-    .orderBy('title')
-    .execute()
-  const head = await db.selectFrom('expense_head').select('id').where('title', 'like', '%tationer%').executeTakeFirst()
-  const began = `${addMonths(latest.slice(0, 10), -6)}T09:00:00.000Z`
-  const products = groups.flatMap(([prefix, kind, unit, items]) =>
+/** The catalogue as rows; consumables are charged to a head. */
+const productsAt = (dice: PeoplePart['dice'], began: string, head_id: string | null) =>
+  groups.flatMap(([prefix, kind, unit, items]) =>
     items.map(([title, naira], at) => ({
       ...{
         id: dice.id(began),
@@ -164,10 +155,23 @@ export async function seedProducts(db: Db, { people, latest, dice }: PeoplePart)
       },
       ...{
         tolerance_bp: unit === 'metre' || kind === 'fuel' ? 200 : 0,
-        expense_head_id: kind === 'consumable' ? (head?.id ?? null) : null,
+        expense_head_id: kind === 'consumable' ? head_id : null,
       },
     })),
   )
+
+export async function seedProducts(db: Db, { people, latest, dice }: PeoplePart): Promise<void> {
+  const [buyer, facility, agent] = ['procurement', 'facility', 'agent'].map((name) => accountOf(people, name)?.id)
+  if (!buyer || !facility || !agent) return
+  const branches = await db
+    .selectFrom('branch')
+    .select(['id', 'title'])
+    .where('archived_at', 'is', null)
+    .orderBy('title')
+    .execute()
+  const head = await db.selectFrom('expense_head').select('id').where('title', 'like', '%tationer%').executeTakeFirst()
+  const began = `${addMonths(latest.slice(0, 10), -6)}T09:00:00.000Z`
+  const products = productsAt(dice, began, head?.id ?? null)
   await insertTables(db, { product_item: products })
   const stocked = products.filter(({ kind }) => kind === 'consumable' || kind === 'fuel')
   const places = stocked.flatMap((product, at) =>

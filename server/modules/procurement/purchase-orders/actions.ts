@@ -103,8 +103,7 @@ export async function askRevision(
     wanted?.why_not_lowest ? `Not the lowest quotation: ${wanted.why_not_lowest}` : undefined,
     others ? 'The quotation that was chosen is of another vendor' : undefined,
   ].filter((words) => words !== undefined)
-  const { net_kobo, total_kobo, ...said } = content
-  const { vendor_id, branch_id, request_id, terms, expected_on, few_quotes_reason, lines } = said
+  const { net_kobo, total_kobo, vendor_id, branch_id, request_id, terms, expected_on, few_quotes_reason, lines } = content
   const id = uuid()
   const row = { id, order_id: order.id, revision: order.revision + 1, net_kobo, total_kobo, counted_kobo, marks, changes }
   await revisions.insertRevision(db, {
@@ -196,8 +195,8 @@ export async function keepContent(
     return account_id && office_id && amount_kobo > 0 ? [{ position, account_id, office_id, month, amount_kobo }] : []
   })
   const warnings = await reserve(db, { ...heldAs(commitment_id), reference: order.number, lines: spending }, now)
-  const said = { vendor_id, branch_id, request_id, terms, expected_on, few_quotes_reason, net_kobo, vat_kobo, total_kobo }
-  await store.updateOrder(db, order.id, { ...said, state, resumes: null, revision, commitment_id })
+  const columns = { vendor_id, branch_id, request_id, terms, expected_on, few_quotes_reason, net_kobo, vat_kobo, total_kobo }
+  await store.updateOrder(db, order.id, { ...columns, state, resumes: null, revision, commitment_id })
   return warnings
 }
 

@@ -80,8 +80,8 @@ async function seedOrder(db: Db, part: RequestsPart, of: Store, { at, state, day
   const number = await nextNumber(db, 'PO', Number(day.slice(0, 4)))
   const id = dice.id(created_at)
   const expected_on = addDays(day, state === 'sent' && at % 2 === 0 ? 3 : 40)
-  const said = { vendor_id: vendor.id, branch_id: of.branch_id, request_id: null, terms: 'Delivery free to the store' }
-  const content = { ...said, expected_on, few_quotes_reason: '' }
+  const terms = { vendor_id: vendor.id, branch_id: of.branch_id, request_id: null, terms: 'Delivery free to the store' }
+  const content = { ...terms, expected_on, few_quotes_reason: '' }
   const isAsked = state !== 'draft' && state !== 'cancelled'
   const commitment_id = isAsked && state !== 'pending' ? dice.id(created_at) : null
   const isSent = !['draft', 'pending', 'approved', 'cancelled'].includes(state)
