@@ -112,6 +112,19 @@ export const intervieweesRequirement = (user: SessionUser): Requirement => (isHr
 export const doorRequirement = (user: SessionUser): Requirement =>
   isHr(user) || hasRole(user, 'security_attendance_team') ? 'all' : 'facility'
 
+/** The requirement of products and their stock: Facility moves it as well. */
+export const stockRequirement = (user: SessionUser): Requirement => (user.permissions['stock.move'] ? 'all' : 'procurements')
+
+/** The requirement of orders, where who approves them and who receives goods at the door have their part. */
+export const purchaseOrderRequirement = (user: SessionUser): Requirement =>
+  user.permissions['order.approve'] || user.permissions['receipt.take'] === 'all' ? 'all' : 'procurements'
+
+/** The requirement of ID cards: HR decides, Facility prints, security hands over. */
+export const idRequestRequirement = (user: SessionUser): Requirement =>
+  user.permissions['id_card.decide'] || user.permissions['id_card.print'] || user.permissions['id_card.hand_over']
+    ? 'all'
+    : 'procurements'
+
 /** The requirement of assets: HR's, and whoever keeps, counts or values them. */
 export const assetsRequirement = (user: SessionUser): Requirement =>
   user.permissions['asset.read'] === 'all' || user.permissions['asset.count'] !== undefined ? 'all' : 'hr'

@@ -174,6 +174,14 @@ import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
 import { bills } from './procurement/bills.ts'
+import { goodsReceipts } from './procurement/goods-receipts.ts'
+import { idCards } from './procurement/id-cards.ts'
+import { idRequests } from './procurement/id-requests.ts'
+import { products } from './procurement/products.ts'
+import { purchaseOrders } from './procurement/purchase-orders.ts'
+import { purchaseRequests } from './procurement/purchase-requests.ts'
+import { quotations } from './procurement/quotations.ts'
+import { stock } from './procurement/stock.ts'
 import { vendorPayments } from './procurement/vendor-payments.ts'
 import { vendors } from './procurement/vendors.ts'
 import { withholding } from './procurement/withholding.ts'
@@ -270,7 +278,20 @@ export const contract = {
     vatReturns,
     commitments,
   },
-  procurement: { vendors, bills, vendorPayments, withholding },
+  procurement: {
+    vendors,
+    bills,
+    vendorPayments,
+    withholding,
+    products,
+    stock,
+    purchaseRequests,
+    quotations,
+    purchaseOrders,
+    goodsReceipts,
+    idRequests,
+    idCards,
+  },
   facility: { faults, jobs, plans, meters, power, figures },
   people: {
     directory: people,

@@ -284,12 +284,19 @@ const table = {
   'asset.dispose': { facility: 'all', 'information technology': 'all', hr: 'all' },
   /** Never of what one asked for. */
   'asset.dispose.decide': { accounting: 'all', hr_manager: 'all', ceo: 'all' },
+  'product.read': everyone,
   /** What is bought and kept in stock. */
   'product.edit': { procurements: 'all' },
+  'stock.read': { procurements: 'all', facility: 'all', accounting: 'all', ceo: 'all' },
   'stock.move': { procurements: 'all', facility: 'all' },
   'quotation.edit': { procurements: 'all' },
   'order.edit': { procurements: 'all' },
+  /** Orders with their prices, and the quotations before them. */
+  'order.read': { procurements: 'all', accounting: 'all', ceo: 'all' },
+  /** Never of what one had a hand in. */
+  'order.approve': { procurements: 'all', accounting: 'all', ceo: 'all' },
   'purchase.request': { staff: 'own' },
+  'purchase.read': { staff: 'own', procurements: 'all', accounting: 'all', ceo: 'all' },
   /** What is delivered; services are confirmed by who asked for them. */
   'receipt.take': { staff: 'own', facility: 'all', security_attendance_team: 'all' },
   'fault.report': { staff: 'own' },
@@ -303,6 +310,7 @@ const table = {
   /** Figures of faults, jobs and diesel. */
   'facility.read': { facility: 'all', accounting: 'all', hr_manager: 'all', ceo: 'all' },
   'id_card.ask': { staff: 'own' },
+  'id_card.read': { staff: 'own', hr: 'all', procurements: 'all', facility: 'all', security_attendance_team: 'all' },
   'id_card.decide': { hr: 'all' },
   'id_card.print': { procurements: 'all', facility: 'all' },
   'id_card.hand_over': { hr: 'all', security_attendance_team: 'all' },

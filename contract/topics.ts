@@ -116,6 +116,11 @@ export const topics = {
   coaching: 'Coaching sessions and their actions',
   pay_rules: 'Pay rules',
   life_policies: 'Life policies',
+  product_items: 'Products',
+  stock: 'Stock of branches',
+  purchase_requests: 'Purchase requests and their quotations',
+  purchase_orders: 'Purchase orders and what was received of them',
+  id_requests: 'Requests for ID cards, and the cards',
 } as const
 
 export type Topic = keyof typeof topics

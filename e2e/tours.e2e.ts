@@ -82,6 +82,7 @@ const records: Record<string, Find> = {
   'evaluate/{team_lead}/{id}': async ({ get }) => (await get('evaluations')).evaluations[0].id,
   'profile/{id}/reportees': oneself,
   'hr-client/{id}': async ({ get }) => (await get('operations_board', { by: 'client' })).operations_board[0].id,
+  'card/{code}': async () => '0000ABCD0000',
   'floor/{office}': aFloor,
   'floor/{office}/wall': aFloor,
 }

@@ -2037,6 +2037,27 @@ export interface Generator {
   litres_per_hour: number
 }
 
+export interface GoodsReceipt {
+  id: string
+  order_id: string
+  branch_id: string
+  delivery_note_no: string
+  note_key: GeneratedAlways<string>
+  photo_id: string | null
+  employee_id: string
+  received_at: string
+}
+
+export interface GoodsReceiptLine {
+  id: string
+  receipt_id: string
+  order_line_id: string
+  accepted: number
+  rejected: number
+  returned: Generated<number>
+  why: Generated<string>
+}
+
 export interface GuestMessage {
   id: string
   name: string
@@ -2050,6 +2071,42 @@ export interface HolidayFeed {
   employee_id: string
   token_hash: Uint8Array
   created_at: string
+}
+
+export interface IdCard {
+  id: string
+  request_id: string
+  employee_id: string
+  number: string
+  code: string
+  valid_until: string
+  approved_by: string | null
+  printed_by: string | null
+  printed_at: string | null
+  handed_over_by: string | null
+  handed_over_at: string | null
+  revoked_by: string | null
+  revoked_at: string | null
+  revoked_why: string | null
+  created_at: string
+  version: Generated<number>
+}
+
+export interface IdRequest {
+  id: string
+  employee_id: string
+  why: 'new' | 'lost' | 'damaged' | 'changed' | 'expired'
+  photo_id: string | null
+  affidavit_id: string | null
+  photo_width: number
+  photo_height: number
+  crop_left: number | null
+  crop_top: number | null
+  crop_side: number | null
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
 }
 
 export interface IdempotencyKey {
@@ -2771,6 +2828,43 @@ export interface OpeningRequest {
   version: Generated<number>
 }
 
+export interface OrderLine {
+  id: string
+  order_id: string
+  position: number
+  request_line_id: string | null
+  product_id: string | null
+  title: string
+  unit: string
+  quantity: number
+  price_kobo: number
+  tax_code_id: string
+  vat_bp: number
+  expense_head_id: string | null
+  account_id: string | null
+  office_id: string | null
+  is_service: boolean
+  net_kobo: number
+  vat_kobo: number
+}
+
+export interface OrderRevision {
+  id: string
+  order_id: string
+  revision: number
+  content: unknown
+  net_kobo: number
+  total_kobo: number
+  counted_kobo: number
+  marks: string[]
+  changes: string[]
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  employee_id: string
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface OutboxMail {
   id: string
   recipient: string
@@ -3347,6 +3441,28 @@ export interface PostingRule {
   account_id: string
 }
 
+export interface ProductItem {
+  id: string
+  title: string
+  sku: string
+  unit: 'each' | 'box' | 'pack' | 'ream' | 'metre' | 'litre' | 'kilogram' | 'hour' | 'month'
+  kind: 'consumable' | 'equipment' | 'service' | 'fuel'
+  makes_category_id: string | null
+  vendor_id: string | null
+  expense_head_id: string | null
+  tolerance_bp: Generated<number>
+  last_price_kobo: number | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface ProductReorder {
+  product_id: string
+  branch_id: string
+  level: number
+  quantity: number
+}
+
 export interface ProfilePicture {
   employee_id: string
   token: string
@@ -3441,6 +3557,55 @@ export interface PunchSuperseded {
   reason: string
   by_id: string | null
   superseded_at: Generated<string>
+}
+
+export interface PurchaseOrder {
+  id: string
+  number: string
+  vendor_id: string
+  branch_id: string
+  request_id: string | null
+  terms: Generated<string>
+  expected_on: string | null
+  few_quotes_reason: Generated<string>
+  state: Generated<'draft' | 'pending' | 'approved' | 'sent' | 'part_received' | 'received' | 'closed' | 'cancelled'>
+  resumes: 'draft' | 'approved' | 'sent' | 'part_received' | null
+  revision: Generated<number>
+  net_kobo: number
+  vat_kobo: number
+  total_kobo: number
+  commitment_id: string | null
+  employee_id: string
+  submitted_on: string | null
+  sent_at: string | null
+  end_reason: Generated<string>
+  created_at: string
+  version: Generated<number>
+}
+
+export interface PurchaseRequest {
+  id: string
+  employee_id: string
+  reason: string
+  expense_head_id: string | null
+  estimate_kobo: number
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  created_at: string
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface PurchaseRequestLine {
+  id: string
+  request_id: string
+  position: number
+  product_id: string | null
+  title: string
+  unit: string
+  quantity: number
+  office_id: string
+  needed_by: string | null
+  estimate_kobo: number
 }
 
 export interface PushSubscription {
@@ -3554,6 +3719,28 @@ export interface QualitySampleContact {
   stratum: string
   place: number | null
   evaluator_id: string | null
+}
+
+export interface Quotation {
+  id: string
+  request_id: string
+  vendor_id: string
+  delivery_days: number
+  valid_until: string
+  total_kobo: number
+  file_id: string
+  is_chosen: Generated<boolean>
+  why_not_lowest: Generated<string>
+  chosen_by: string | null
+  employee_id: string
+  created_at: string
+  version: Generated<number>
+}
+
+export interface QuotationLine {
+  quotation_id: string
+  request_line_id: string
+  price_kobo: number
 }
 
 export interface RateLimit {
@@ -3987,6 +4174,43 @@ export interface StatutoryRules {
   rules: unknown
   created_by: string | null
   created_at: Generated<string>
+}
+
+export interface StockCount {
+  id: string
+  product_id: string
+  branch_id: string
+  counted: number
+  expected: number
+  status: Generated<'open' | 'settled' | 'refused' | 'right'>
+  counted_by: string
+  counted_at: string
+  settled_by: string | null
+  settled_at: string | null
+}
+
+export interface StockLevel {
+  product_id: string
+  branch_id: string
+  quantity: Generated<number>
+  value_kobo: Generated<number>
+}
+
+export interface StockMove {
+  id: string
+  product_id: string
+  branch_id: string
+  kind: 'receipt' | 'issue' | 'transfer' | 'return' | 'count'
+  quantity: number
+  value_kobo: number
+  source_id: string
+  leg: number
+  receiver_id: string | null
+  note: Generated<string>
+  made_by: string
+  made_at: string
+  confirmation: 'waiting' | 'confirmed' | 'declined' | null
+  confirmed_at: string | null
 }
 
 export interface StrayPunch {
@@ -4423,6 +4647,15 @@ export interface VendorPayment {
   version: Generated<number>
 }
 
+export interface VendorRelease {
+  id: string
+  vendor_id: string
+  warnings: string[]
+  reason: string
+  released_by: string
+  released_at: string
+}
+
 export interface VoluntaryPension {
   employee_id: string
   first_month: string
@@ -4738,8 +4971,12 @@ export interface DB {
   fuel_delivery: FuelDelivery
   fuel_dip: FuelDip
   generator: Generator
+  goods_receipt: GoodsReceipt
+  goods_receipt_line: GoodsReceiptLine
   guest_message: GuestMessage
   holiday_feed: HolidayFeed
+  id_card: IdCard
+  id_request: IdRequest
   idempotency_key: IdempotencyKey
   inbound_mail: InboundMail
   incident: Incident
@@ -4792,6 +5029,8 @@ export interface DB {
   office: Office
   one_time_token: OneTimeToken
   opening_request: OpeningRequest
+  order_line: OrderLine
+  order_revision: OrderRevision
   outbox_mail: OutboxMail
   overtime_decision: OvertimeDecision
   overtime_undecided: OvertimeUndecided
@@ -4839,6 +5078,8 @@ export interface DB {
   planned_exit: PlannedExit
   planned_successor: PlannedSuccessor
   posting_rule: PostingRule
+  product_item: ProductItem
+  product_reorder: ProductReorder
   profile_picture: ProfilePicture
   promotion: Promotion
   public_holiday: PublicHoliday
@@ -4847,6 +5088,9 @@ export interface DB {
   punch: Punch
   punch_quarantine: PunchQuarantine
   punch_superseded: PunchSuperseded
+  purchase_order: PurchaseOrder
+  purchase_request: PurchaseRequest
+  purchase_request_line: PurchaseRequestLine
   push_subscription: PushSubscription
   quality_contact: QualityContact
   quality_day: QualityDay
@@ -4856,6 +5100,8 @@ export interface DB {
   quality_question: QualityQuestion
   quality_sample: QualitySample
   quality_sample_contact: QualitySampleContact
+  quotation: Quotation
+  quotation_line: QuotationLine
   rate_limit: RateLimit
   receipt: Receipt
   receivable_payment: ReceivablePayment
@@ -4897,6 +5143,9 @@ export interface DB {
   sso_role: SsoRole
   sso_subject: SsoSubject
   statutory_rules: StatutoryRules
+  stock_count: StockCount
+  stock_level: StockLevel
+  stock_move: StockMove
   stray_punch: StrayPunch
   survey: Survey
   survey_asked: SurveyAsked
@@ -4932,6 +5181,7 @@ export interface DB {
   vendor: Vendor
   vendor_account: VendorAccount
   vendor_payment: VendorPayment
+  vendor_release: VendorRelease
   voluntary_pension: VoluntaryPension
   vote: Vote
   vote_candidate: VoteCandidate

@@ -153,6 +153,8 @@ it('keeps certificates, receipts, recordings and a film where they belong', asyn
     .leftJoin('tax_declaration as tax', 'tax.file_id', 'file.id')
     .leftJoin('quality_contact as call', 'call.recording_id', 'file.id')
     .leftJoin('wht_certificate as withheld', 'withheld.file_id', 'file.id')
+    .leftJoin('quotation', 'quotation.file_id', 'file.id')
+    .leftJoin('id_request as portrait', 'portrait.photo_id', 'file.id')
     .leftJoin('announcement as film', (join) =>
       join.on((is) =>
         is.or([is('film.video_file_id', '=', is.ref('file.id')), is('film.captions_file_id', '=', is.ref('file.id'))]),
@@ -167,6 +169,8 @@ it('keeps certificates, receipts, recordings and a film where they belong', asyn
         is('call.id', 'is not', null),
         is('withheld.id', 'is not', null),
         is('film.id', 'is not', null),
+        is('quotation.id', 'is not', null),
+        is('portrait.id', 'is not', null),
       ]),
     )
     .execute()

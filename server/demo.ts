@@ -75,6 +75,9 @@ import { seedNotifications } from './modules/platform/notifications/seed.ts'
 import { seedRoleConfirmations } from './modules/platform/role-confirmations/seed.ts'
 import { seedCompany } from './modules/platform/settings/seed.ts'
 import { seedBills } from './modules/procurement/bills/seed.ts'
+import { seedIdRequests } from './modules/procurement/id-requests/seed.ts'
+import { seedProducts } from './modules/procurement/products/seed.ts'
+import { seedOrders } from './modules/procurement/purchase-orders/seed.ts'
 import { seedVendorPayments } from './modules/procurement/vendor-payments/seed.ts'
 import { seedVendors } from './modules/procurement/vendors/seed.ts'
 import { seedQuality } from './modules/quality/evaluations/seed.ts'
@@ -123,7 +126,7 @@ const password = 'Welcome-2026'
 /** Months of people from which on indexes and references are made when all rows are there. */
 const longHistory = 1000
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 75
+const partsInAll = 81
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -167,7 +170,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPayGroups(db, { ...part('pay groups'), ...workforce })
     await seedLoans(db, { ...part('loans'), ...workforce, decide })
     await seedWriteOffs(db, { ...part('loan write-offs'), ...workforce, decide })
-    await seedBooks(db, part, { ...workforce, decide, sealer })
+    const bought = await seedBooks(db, part, { ...workforce, decide, sealer })
     await seedSettlements(db, { ...part('debt settlements'), ...workforce, decide })
     await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
@@ -217,7 +220,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await unindexed(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedUndecided(db)
     await seedNotifications(db, house.requests, part('notifications'))
-    return [...kept, ...claimed, ...notes, ...shown, ...calls, ...certified]
+    return [...kept, ...claimed, ...notes, ...shown, ...calls, ...certified, ...bought]
   }
   // The days of attendance are counted as they are written, so that nothing has to be marked as not counted yet.
   const files = await database.transaction().execute((db) => loading(db, 'due_by_%', isLong, () => write(db)))
@@ -249,7 +252,7 @@ async function seedBooks(
   db: Transaction<DB>,
   part: (name: string) => Part,
   rest: Workforce & Pick<RequestsPart, 'decide'> & { sealer: Sealer },
-): Promise<void> {
+): Promise<KeptFile[]> {
   await seedExpenseHeads(db, part('expense heads'))
   await seedExpenses(db, { ...part('expenses'), ...rest })
   await seedVendors(db, { ...part('vendors'), ...rest })
@@ -260,6 +263,9 @@ async function seedBooks(
   await seedLedgerChanges(db, { ...part('changes of the books'), ...rest })
   await seedCompanyAccounts(db, { ...part('company accounts'), ...rest })
   await seedJournals(db, { ...part('journals'), ...rest })
+  await seedProducts(db, { ...part('products'), ...rest })
+  const papers = await seedOrders(db, { ...part('purchase orders'), ...rest })
+  return [...papers, ...(await seedIdRequests(db, { ...part('ID cards'), ...rest }))]
 }
 
 /** When the demo company stands, unless it is told: at six in the morning. */

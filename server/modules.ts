@@ -195,6 +195,14 @@ import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { twoStep } from './modules/platform/two-step/noun.ts'
 import { bills } from './modules/procurement/bills/noun.ts'
+import { goodsReceipts } from './modules/procurement/goods-receipts/noun.ts'
+import { idCards } from './modules/procurement/id-cards/noun.ts'
+import { idRequests } from './modules/procurement/id-requests/noun.ts'
+import { products } from './modules/procurement/products/noun.ts'
+import { purchaseOrders } from './modules/procurement/purchase-orders/noun.ts'
+import { purchaseRequests } from './modules/procurement/purchase-requests/noun.ts'
+import { quotations } from './modules/procurement/quotations/noun.ts'
+import { stock } from './modules/procurement/stock/noun.ts'
 import { vendorPayments } from './modules/procurement/vendor-payments/noun.ts'
 import { vendors } from './modules/procurement/vendors/noun.ts'
 import { withholding } from './modules/procurement/withholding/noun.ts'
@@ -284,8 +292,21 @@ const register = {
     vatReturns,
     commitments,
   },
+  procurement: {
+    vendors,
+    bills,
+    vendorPayments,
+    withholding,
+    products,
+    stock,
+    purchaseRequests,
+    quotations,
+    purchaseOrders,
+    goodsReceipts,
+    idRequests,
+    idCards,
+  },
   assets: { categories, assets, custodies, counts, countSettlements, depreciation, disposals },
-  procurement: { vendors, bills, vendorPayments, withholding },
   facility: { faults, jobs, plans, meters, power, figures },
   people: {
     directory: people,

@@ -19,6 +19,7 @@ export const publicRoutes: Line[] = [
   open('/guest/erp-messages', () => import('./modules/engagement/messages/guest-messages.page.tsx')),
   open('/guest/wall-of-fame', () => import('./modules/engagement/recognition/guest-wall.page.tsx')),
   open('/guest/payslip', () => import('./modules/payroll/payslip-comparisons/guest-payslip.page.tsx')),
+  open('/guest/card/{code}', () => import('./modules/procurement/id-cards/guest-card.page.tsx')),
   open('/guest/ticket', () => import('./modules/engagement/tickets/guest-ticket.page.tsx')),
 
   served('/recruitment/joblist'),

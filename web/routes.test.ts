@@ -9,6 +9,7 @@ import {
   doorRequirement,
   employeesRequirement,
   headsRequirement,
+  idRequestRequirement,
   incidentsRequirement,
   intervieweesRequirement,
   isCampaignStaff,
@@ -19,7 +20,9 @@ import {
   payrollRequirement,
   pipelineRequirement,
   placesRequirement,
+  purchaseOrderRequirement,
   qaRequirement,
+  stockRequirement,
 } from '@iroko/contract/guards'
 import { describe, expect, it } from 'vitest'
 import { routes } from './routes.tsx'
@@ -50,6 +53,9 @@ const computed = {
   placesRequirement,
   qaRequirement,
   pipelineRequirement,
+  idRequestRequirement,
+  purchaseOrderRequirement,
+  stockRequirement,
 }
 
 /** Reads lines such as `- departments/{title}/{id} = super`; without a guard of its own a line has that of its group. */
@@ -316,9 +322,9 @@ const leadership = group(
   leadership/team-attendance-record = hr
   leadership/attendance-record = none
   leadership/subordinate-attendance = none
-- product-items
-- purchase-order
-- id-request = procurements
+  product-items = stockRequirement
+  purchase-order = purchaseOrderRequirement
+  id-request = idRequestRequirement
   hr-clients = hr
   hr-client/{id} = hr
   resignation = none
@@ -405,6 +411,8 @@ const ours = group(
   dashboard/leadership/score-cards
   dashboard/leadership/warning-letters
   dashboard/operations/budgets = all
+  dashboard/main/requests
+  guest/card/{code}
   dashboard/main/assets
 `,
 )

@@ -3,7 +3,19 @@
  * (decision 0118). An item whose screen is not on the route map, a menu without items and a group without menus are left out by the
  * shell.
  */
-import { departmentOf, hasRole, hasTqaDesignation, isCampaignStaff, isHr, mayEnter, seesAll } from '@iroko/contract/guards'
+import {
+  departmentOf,
+  hasRole,
+  hasTqaDesignation,
+  idRequestRequirement,
+  isCampaignStaff,
+  isHr,
+  mayEnter,
+  purchaseOrderRequirement,
+  type Requirement,
+  seesAll,
+  stockRequirement,
+} from '@iroko/contract/guards'
 import type { Permission } from '@iroko/contract/permissions'
 import type { GrantedRole } from '@iroko/contract/roles'
 import type { SessionUser } from '@iroko/contract/session'
@@ -73,6 +85,12 @@ const may =
   (user: SessionUser): boolean =>
     shows(user, when) && user.permissions[permission] !== undefined
 
+/** Whoever a computed requirement lets in beside its department. */
+const opensToAll =
+  (requirement: (user: SessionUser) => Requirement) =>
+  (user: SessionUser): boolean =>
+    requirement(user) === 'all'
+
 const screener = (user: SessionUser): boolean => hasRole(user, 'rep_siever') && !isHr(user) && !seesAll(user)
 const leadOutsideHr = (user: SessionUser): boolean =>
   user.employee_info.is_lead && departmentOf(user) !== 'hr' && !seesAll(user)
@@ -128,6 +146,7 @@ export const sidebar: Group[] = [
       ]),
       menu('Payroll', IconCash, 'all', [page('Deductions', 'main/deductions'), page('Payslips', 'main/Payslips')]),
       page('Office Budgets', 'operations/budgets', budgetReader, IconCoins),
+      page('My Requests', 'main/requests', 'all', IconShoppingCart),
       page('Resignation', 'main/resignation', 'all', IconDoorExit),
       page('Clearance Tasks', 'main/clearance-tasks', either('lead', clearanceOwner), IconListCheck),
       menu('Help Desk', IconLifebuoy, 'all', [
@@ -366,11 +385,11 @@ export const sidebar: Group[] = [
   },
   {
     heading: 'Procurement',
-    when: 'procurements',
+    when: either('procurements', 'facility', roles('security_attendance_team')),
     items: [
-      page('Product Items', 'product-items', true, IconShoppingCart),
-      page('Purchase Order', 'purchase-order', true, IconFileText),
-      page('ID Request', 'id-request', true, IconChecklist),
+      page('Product Items', 'product-items', either('procurements', opensToAll(stockRequirement)), IconShoppingCart),
+      page('Purchase Order', 'purchase-order', either('procurements', opensToAll(purchaseOrderRequirement)), IconFileText),
+      page('ID Request', 'id-request', either('procurements', opensToAll(idRequestRequirement)), IconChecklist),
     ],
   },
   {

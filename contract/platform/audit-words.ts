@@ -1,12 +1,14 @@
 /** What the audit log calls an action: 'leave.approve' is read as 'Leave approved'. */
 import { approvalKinds, requestRow } from './approval-kinds.ts'
 import { moneyWords } from './audit-words-money.ts'
+import { purchasingWords } from './audit-words-purchasing.ts'
 import { thingsWords } from './audit-words-things.ts'
 
 /** Actions that are not read as a thing and what was done to it. */
 const whole: Record<string, string> = {
   ...moneyWords,
   ...thingsWords,
+  ...purchasingWords,
   'academy_certificate.open': 'Certificate of an applicant opened',
   'academy_cohort.add_assessment': 'Assessment of a cohort added',
   'academy_cohort.add_session': 'Session of a cohort added',

@@ -55,10 +55,22 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 5 MB',
   },
+  quotation: {
+    bytes: 10 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 10 MB',
+  },
   asset: {
     bytes: 10 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 10 MB',
+  },
+  delivery_note: { bytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png'], words: 'JPEG or PNG, up to 10 MB' },
+  id_photo: { bytes: 8 * 1024 * 1024, types: ['image/jpeg', 'image/png'], words: 'JPEG or PNG, up to 8 MB' },
+  affidavit: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
   },
   certificate: {
     bytes: 5 * 1024 * 1024,
@@ -107,6 +119,10 @@ export const purposePermissions: Partial<Record<FilePurpose, Permission>> = {
   asset: 'asset.dispose',
   certificate: 'receipt.edit',
   client_paper: 'client.edit',
+  quotation: 'quotation.edit',
+  delivery_note: 'receipt.take',
+  id_photo: 'id_card.ask',
+  affidavit: 'id_card.ask',
   receipt: 'expense.enter',
   recording: 'evaluation.edit',
   termination: 'termination.propose',

@@ -218,6 +218,8 @@ describe('without a fresh proof', () => {
       'shortening',
       'opening_request',
       'resignation',
+      'purchase_request',
+      'id_request',
     ])
   })
 })

@@ -179,6 +179,19 @@ const states: Record<string, Record<string, Answer>> = {
     active: over,
     blocked: done('nothing is billed or paid until a second person lets it go'),
   },
+  'PurchaseRequest.status': requested,
+  'PurchaseOrder.state': {
+    draft: done('nobody asked for it: who writes it sends it to be approved'),
+    pending: byOthers('its revision says whom it waits for'),
+    approved: done('who wrote it has the letter of its approval, and sends it'),
+    sent: done('the vendor delivers; the list shows what is late'),
+    part_received: done('the vendor delivers the rest; the list shows what is late'),
+    received: done('the list shows what is received and not billed'),
+    ...{ closed: over, cancelled: over },
+  },
+  'OrderRevision.status': requested,
+  'StockCount.status': { open: ask('stock_counts'), settled: over, refused: over, right: over },
+  'IdRequest.status': requested,
   'VendorAccount.status': { proposed: ask('vendor_accounts'), active: over, refused: over, ended: over },
   'VendorPayment.status': { ...requested, approved: ask('vendor_payments') },
   'Loan.status': { ...requested, approved: ask('loans_to_pay') },
@@ -262,6 +275,7 @@ const withoutState: readonly AskKind[] = [
   'assets_to_return',
   'declined_assets',
   'billing_contacts',
+  'stock_issues',
   'fuel_deliveries',
   'fuel_hints',
   'billing_objections',
@@ -356,6 +370,7 @@ const owedAs: Record<AskKind, string> = {
           'client_papers',
           'e_invoices_rejected',
           'invoice_disputes',
+          'stock_counts',
           'vendor_accounts',
           'vendor_payments',
         ] as const),
@@ -366,7 +381,7 @@ const owedAs: Record<AskKind, string> = {
   ...Object.fromEntries(
     (
       [
-        ...(['coaching_of_me', 'evaluations_of_me', 'letters_to_me', 'score_cards_of_me', 'tickets', 'swaps'] as const),
+        ...(['coaching_of_me', 'evaluations_of_me', 'letters_to_me', 'score_cards_of_me', 'tickets', 'swaps', 'stock_issues'] as const),
         'offered_shifts',
         'solved_faults',
       ] as const

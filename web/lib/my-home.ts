@@ -59,6 +59,7 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'vendors',
     'invoices',
     'bills',
+    'stock',
     'vendor_payments',
     'faults',
     'fuel',

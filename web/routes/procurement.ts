@@ -1,8 +1,17 @@
 /** The screens of procurement. */
+import { idRequestRequirement, purchaseOrderRequirement, stockRequirement } from '@iroko/contract/guards'
 import { dashboard, type Screen } from '../shell/screen.ts'
 
 export const procurement: Screen[] = [
   dashboard('vendors/all', 'accounting', () => import('../modules/procurement/vendors/vendors.page.tsx')),
   dashboard('vendors/bills', 'accounting', () => import('../modules/procurement/bills/bills.page.tsx')),
   dashboard('vendors/payments', 'accounting', () => import('../modules/procurement/vendor-payments/vendor-payments.page.tsx')),
+  dashboard('product-items', stockRequirement, () => import('../modules/procurement/products/product-items.page.tsx')),
+  dashboard(
+    'purchase-order',
+    purchaseOrderRequirement,
+    () => import('../modules/procurement/purchase-orders/purchase-order.page.tsx'),
+  ),
+  dashboard('id-request', idRequestRequirement, () => import('../modules/procurement/id-requests/id-request.page.tsx')),
+  dashboard('main/requests', 'none', () => import('../modules/procurement/purchase-requests/my-requests.page.tsx')),
 ]

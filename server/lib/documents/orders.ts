@@ -1,7 +1,7 @@
 /** What was ordered and received, as bills of vendors are compared with it: the noun that keeps orders brings it. */
 import type { Db } from '../database/database.ts'
 
-/** A line of an order of the vendor, and what came of it: in pieces. */
+/** A line of an order of the vendor, and what came of it: in units of what is ordered. */
 export interface OrderedLine {
   id: string
   title: string
@@ -12,6 +12,8 @@ export interface OrderedLine {
   returned: number
   /** By approved bills. */
   billed: number
+  /** Under what budgets hold it; nothing where none does. */
+  held?: { source_kind: string; source_id: string; position: number } | null
 }
 
 export interface Orders {

@@ -54,3 +54,28 @@ export async function readPicture(
   if (!bytes) throw refuse(415, 'wrong_kind', `This picture cannot be used: ${limits.words}`)
   return bytes
 }
+
+/** Width and height of a picture as it is seen, upright; undefined when the bytes are no picture of JPEG or PNG. */
+export async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const { format, autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).metadata()
+    return format === 'jpeg' || format === 'png' ? { width: autoOrient.width, height: autoOrient.height } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A square of a picture, in pixels of the upright one, drawn anew: for a card as JPEG, for a page as WebP. */
+export const croppedPicture = (
+  bytes: Buffer,
+  { left, top, side: edge }: { left: number; top: number; side: number },
+  format: 'jpeg' | 'webp',
+): Promise<Buffer> =>
+  oneOfTwo(async () => {
+    const square = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .extract({ left, top, width: edge, height: edge })
+      .resize({ width: side, height: side })
+      .timeout({ seconds: mostSeconds })
+    return await (format === 'jpeg' ? square.jpeg({ quality: 88 }) : square.webp({ quality: 82 })).toBuffer()
+  })

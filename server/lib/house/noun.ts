@@ -101,6 +101,21 @@ interface Form {
 /** What a domain above the people that began a form of a newcomer does once it is completed, in the transaction that adds the person. */
 export type FormDone = (call: StaffTools, form: Form) => Promise<void>
 
+/** Equipment that was received of an order: `quantity` units at the price of each, in kobo without VAT. */
+export interface Equipment {
+  receipt_line_id: string
+  /** The category of the assets that it becomes, where its product names one. */
+  category_id: string | null
+  title: string
+  quantity: number
+  price_kobo: number
+  branch_id: string
+  vendor_id: string
+}
+
+/** What a domain beside procurement does with equipment that was received, in the transaction that receives it. */
+export type OnEquipment = (call: StaffTools, equipment: Equipment) => Promise<void>
+
 /** From which day people sit elsewhere, and who said so; nobody of a change that takes effect by itself. */
 export interface Placed {
   from: string
@@ -196,6 +211,7 @@ export interface Noun {
   owes?: Owes
   onPlacement?: OnPlacement
   onClock?: OnClock
+  onEquipment?: OnEquipment
   standing?: StandingOf
   clientStays?: ClientStays
   /** What it asks of people besides requests. */
@@ -235,6 +251,7 @@ export interface House {
   owes: readonly Owes[]
   onPlacement: readonly OnPlacement[]
   onClock: readonly OnClock[]
+  onEquipment: readonly OnEquipment[]
   standing: readonly StandingOf[]
   clientStays: readonly ClientStays[]
   asks: readonly Ask[]
@@ -285,6 +302,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     owes: nouns.flatMap(({ owes }) => owes ?? []),
     onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),
     onClock: nouns.flatMap(({ onClock }) => onClock ?? []),
+    onEquipment: nouns.flatMap(({ onEquipment }) => onEquipment ?? []),
     standing: nouns.flatMap(({ standing }) => standing ?? []),
     clientStays: nouns.flatMap(({ clientStays }) => clientStays ?? []),
     asks: nouns.flatMap(({ asks }) => asks ?? []),

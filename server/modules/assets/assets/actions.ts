@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { nextNumber } from '../../../lib/documents/series.ts'
+import type { Equipment } from '../../../lib/house/noun.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { type Category, findCategory } from '../categories/store.ts'
@@ -81,6 +82,41 @@ export async function addAsset(
   await call.audit({ action: 'asset.add', entity: 'asset', entity_id: id, after: { ...draft, tag } })
   await call.changed('assets', { permission: 'asset.read' })
   return { id, tag }
+}
+
+/** Each whole piece of equipment that was received is an asset in store, to be labelled; of what no category is known nothing is registered. */
+export async function registerReceived(
+  call: Adding,
+  { receipt_line_id, category_id, title, quantity, price_kobo, ...from }: Equipment,
+) {
+  if (category_id === null) return
+  for (let unit_no = 1; unit_no <= quantity; unit_no += 1)
+    await addAsset(
+      call,
+      {
+        ...{
+          category_id,
+          title,
+          maker: '',
+          model: '',
+          serial: '',
+          place: '',
+          condition: 'new',
+          owner_kind: 'company',
+          client_id: null,
+        },
+        ...{
+          ...from,
+          bought_on: call.today,
+          in_use_from: null,
+          life_months: null,
+          warranty_until: null,
+          cost_kobo: price_kobo,
+        },
+        ...{ residual_kobo: null, receipt_line_id, unit_no },
+      },
+      { units: quantity },
+    )
 }
 
 async function checkDraft(db: Db, draft: AssetDraft, category: Category): Promise<void> {

@@ -1,4 +1,5 @@
 import { noun } from '../../../lib/house/noun.ts'
+import { registerReceived } from './actions.ts'
 import { routes } from './routes.ts'
 import { countOfClient } from './store.ts'
 
@@ -11,6 +12,7 @@ export const assets = noun({
     },
   ],
   notPersonal: { asset: 'It says which colleague registered what the company owns' },
+  onEquipment: registerReceived,
   clientStays: async ({ db }, clientId) => {
     const left = await countOfClient(db, clientId)
     return left === 0

@@ -150,6 +150,11 @@ const drawn = (id: string, place: number) => `
   insert into quality_sample_contact (sample_id, contact_id, stratum, place) values ('${id}', '${contact}', '', ${place});
   insert into quality_drawn (sample_id, month, contact_type, drawn) values ('${id}', '2026-11-01', 'call', 1)`
 
+/** An order of five kobo without lines. */
+const ordered = (state: string, revision: number): string => `insert into purchase_order
+  (id, number, vendor_id, branch_id, state, revision, net_kobo, vat_kobo, total_kobo, employee_id, created_at)
+  values (gen_random_uuid(), 'PO of nobody', gen_random_uuid(), gen_random_uuid(), '${state}', ${revision}, 5, 0, 5, gen_random_uuid(), now())`
+
 const [invoice, credit] = [uuid(), uuid()]
 interface Billed {
   kind: string
@@ -230,6 +235,17 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   bank_matched: `${explained}; update bank_match set amount_kobo = amount_kobo - 1`,
   commitments_left: `insert into commitment (id, source_kind, source_id, position, reference, account_id, office_id, month, event, amount_kobo, created_at)
     values (gen_random_uuid(), 'test', gen_random_uuid(), 0, 'PO', gen_random_uuid(), gen_random_uuid(), '2026-10-01', 'billed', -5, now())`,
+  stock_levels: `with made as (insert into product_item (id, title, sku, unit, kind)
+      values (gen_random_uuid(), 'Toner of nobody', 'T-0', 'box', 'consumable') returning id)
+    insert into stock_level (product_id, branch_id, quantity, value_kobo) select id, gen_random_uuid(), 3, 5 from made`,
+  purchase_orders_sums: ordered('draft', 0),
+  purchase_orders_approved: { by: ordered('approved', 1), also: ['purchase_orders_sums'] },
+  purchase_orders_received: {
+    by: `with made as (${ordered('received', 1)} returning id)
+      insert into order_line (id, order_id, position, title, unit, quantity, price_kobo, tax_code_id, vat_bp, account_id, is_service, net_kobo, vat_kobo)
+      select gen_random_uuid(), id, 0, 'Chairs', 'each', 1, 5, gen_random_uuid(), 0, gen_random_uuid(), false, 5, 0 from made`,
+    also: ['purchase_orders_approved'],
+  },
   invoices_sum: { by: billed({ kind: 'free', kobo: 100 }), also: ['posts_invoice'] },
   posts_invoice: `${billed({ kind: 'free', kobo: 100 })}; ${billedLine(100)}`,
   invoices_credited: {

@@ -13,7 +13,7 @@ import { sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { lockVendor } from '../vendors/store.ts'
 import { ledgerLinesOf, spendingOf, sumsOf, whyNotAccount } from './rules.ts'
-import { mismatchesOf, usualTerms } from './rules-match.ts'
+import { budgetsOf, mismatchesOf, usualTerms } from './rules-match.ts'
 import * as store from './store.ts'
 
 export const billRequest: RequestKind<store.HeldBill, NamedDescription> = {
@@ -123,8 +123,7 @@ async function approveBill(call: Tools, held: store.HeldBill): Promise<string> {
   for (const { title, is_archived } of offices.values())
     if (is_archived) throw conflict('office', `${title} is archived. Reject the bill`)
   await checkVat(call, held, lines)
-  const warnings =
-    held.kind === 'bill' ? await billOrdered(db, { dated_on: held.bill_date, lines: spendingOf(lines) }, now) : []
+  const warnings = held.kind === 'bill' ? await spend(call, held, lines) : []
   const { id: entryId, number } = await post(
     db,
     {
@@ -140,6 +139,23 @@ async function approveBill(call: Tools, held: store.HeldBill): Promise<string> {
   ])
   await call.changed(['bills', 'vendors'], { permission: 'vendor.read' })
   return [`Posted as ${number}`, ...warnings].join('. ')
+}
+
+/** A bill takes the place of what its orders hold of budgets, and asks whether what it posts fits. */
+async function spend(
+  { db, now, portal }: Tools,
+  { vendor_id, bill_date }: store.HeldBill,
+  lines: Awaited<ReturnType<typeof store.linesToPost>>,
+): Promise<string[]> {
+  const ordered = lines.flatMap(({ order_line_id }) => order_line_id ?? [])
+  const known = ordered.length > 0 ? ((await portal.house.orders?.lock(db, vendor_id, ordered)) ?? []) : []
+  const warnings: string[] = []
+  const orders = [...budgetsOf(known, lines)]
+  // Each order gives back its part before the last asks what is free.
+  for (const { source, billed } of orders)
+    warnings.push(...(await billOrdered(db, { order: { ...source, billed }, dated_on: bill_date, lines: [] }, now)))
+  warnings.push(...(await billOrdered(db, { dated_on: bill_date, lines: spendingOf(lines) }, now)))
+  return warnings
 }
 
 /** Two credits of one bill that wait at once were both counted without the other: the later one is entered anew. */

@@ -52,3 +52,25 @@ export function mismatchesOf(
   }
   return [...new Set(found)]
 }
+
+interface Released {
+  source: { source_kind: string; source_id: string }
+  billed: { position: number; amount_kobo: number }[]
+}
+
+/** What a bill takes of what each order holds of budgets, line by line, without VAT. */
+export function budgetsOf(
+  ordered: readonly OrderedLine[],
+  lines: readonly { order_line_id: string | null; net_kobo: number }[],
+): Released[] {
+  const found = new Map<string, Released>()
+  for (const { id, held } of ordered) {
+    if (!held) continue
+    const { source_kind, source_id, position } = held
+    const own = found.get(source_id) ?? { source: { source_kind, source_id }, billed: [] }
+    const net = lines.filter(({ order_line_id }) => order_line_id === id).reduce((sum, line) => sum + line.net_kobo, 0)
+    own.billed.push({ position, amount_kobo: net })
+    found.set(source_id, own)
+  }
+  return [...found.values()]
+}

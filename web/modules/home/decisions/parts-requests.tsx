@@ -72,6 +72,13 @@ const drawers: Record<ApprovalKind, Drawer> = {
   ),
   shortening: lazily<Drawer>(() => import('../../leave/shortenings/parts.tsx').then((module) => module.ShorteningDrawer)),
   pay_rule: lazily<Drawer>(() => import('../../payroll/pay-rules/parts-drawer.tsx').then((module) => module.PayRuleDrawer)),
+  purchase_request: lazily<Drawer>(() =>
+    import('../../procurement/purchase-requests/parts.tsx').then((module) => module.PurchaseRequestDrawer),
+  ),
+  purchase_order: lazily<Drawer>(() =>
+    import('../../procurement/purchase-orders/parts.tsx').then((module) => module.PurchaseOrderDrawer),
+  ),
+  id_request: lazily<Drawer>(() => import('../../procurement/id-requests/parts.tsx').then((module) => module.IdRequestDrawer)),
 }
 
 interface RequestDrawerProps {

@@ -34,6 +34,9 @@ export const commonReasons: Record<ApprovalKind, Reasons> = {
   termination: ['Not enough evidence', 'A warning comes first', 'The last day is wrong'],
   job_offer: ['Above the budget', 'Interviews are incomplete', 'The start date is wrong'],
   pay_rule: ['Above the budget', 'The base is not as agreed', 'It leaves out people it should pay'],
+  purchase_request: ['More details are needed', 'Asked for twice', 'There is no budget for it'],
+  purchase_order: ['The price is too high', 'Get more quotations', 'There is no budget for it'],
+  id_request: ['The photo does not show the face', 'The photo is too dark', 'Asked for twice'],
 }
 
 /** For several kinds at once. */
