@@ -1,6 +1,6 @@
 /** The file of a document, and its way to the exchange: prepared, sent, answered. Design of commerce, section 3. */
 import { orNotFound, refuse } from '@iroko/contract/errors'
-import { type AccessPoint, askDocument, type Sent, sendDocument } from '../../../lib/access-point.ts'
+import { type AccessPoint, askDocument, type Sent, sendDocument } from '../../../lib/connection/access-point.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { type SealedPlace, sealedAs } from '../../../lib/house/sealed.ts'
@@ -82,9 +82,9 @@ async function keep(portal: Portal, { id, irn, state, tries }: outbox.Waiting, a
     const now = call.now.toISOString()
     const next_try_at = nextTry(call.now, tries + 1).toISOString()
     if (answer.state === 'later') return await outbox.setOutcome(db, id, { state, tries: tries + 1, next_try_at })
-    const { state: reached, ...said } = answer
+    const { state: reached, ...stamp } = answer
     await outbox.setOutcome(db, id, {
-      ...said,
+      ...stamp,
       state: reached,
       tries: 0,
       next_try_at,
@@ -95,7 +95,7 @@ async function keep(portal: Portal, { id, irn, state, tries }: outbox.Waiting, a
       action: 'e_document.answer',
       entity: 'e_document',
       entity_id: id,
-      after: { irn, state: reached, ...said },
+      after: { irn, state: reached, ...stamp },
     })
     await call.changed('invoices', { permission: 'invoice.read' })
   })

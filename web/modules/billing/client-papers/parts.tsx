@@ -27,21 +27,22 @@ export function ClientPapers() {
       call={clientPapers.list}
       keepsTools
       columns={[
+        { key: 'client', label: 'Client', sortable: true, render: ({ client }) => client.title },
+        { key: 'amount_kobo', label: 'Amount', sortable: true, money: true, width: 160 },
+        { key: 'number', label: 'Number', width: 160 },
+        { key: 'kind', label: 'Paper', width: 190, render: ({ kind }) => paperKindWords[kind] },
+        { key: 'state', label: 'State', width: 110, render: ({ state }) => <StatusBadge status={state} map={paperBadges} /> },
         {
           key: 'created_at',
           label: 'Sent',
           sortable: true,
-          width: 130,
+          width: 150,
           render: ({ created_at }) => <DateText value={created_at} />,
         },
-        { key: 'client', label: 'Client', sortable: true, render: ({ client, sent_by }) => `${client.title} (${sent_by})` },
-        { key: 'kind', label: 'Paper', width: 210, render: ({ kind }) => paperKindWords[kind] },
-        { key: 'number', label: 'Number', width: 150 },
-        { key: 'invoice', label: 'Invoice', width: 150, render: ({ invoice }) => invoice?.title },
-        { key: 'amount_kobo', label: 'Amount', sortable: true, money: true, width: 170 },
-        { key: 'file', label: 'File', render: ({ file }) => <FileButton file={file} /> },
-        { key: 'state', label: 'State', width: 120, render: ({ state }) => <StatusBadge status={state} map={paperBadges} /> },
-        { key: 'answer', label: 'Answer', render: ({ answer }) => answer },
+        { key: 'file', label: 'File', width: 220, render: ({ file }) => <FileButton file={file} /> },
+        { key: 'invoice', label: 'Invoice', width: 150, hidden: true, render: ({ invoice }) => invoice?.title },
+        { key: 'sent_by', label: 'Sent by', width: 180, hidden: true },
+        { key: 'answer', label: 'Answer', hidden: true, render: ({ answer }) => answer },
       ]}
       filters={[
         { type: 'select', name: 'state', label: 'State', options: optionsOf(paperStates, paperStateWords) },

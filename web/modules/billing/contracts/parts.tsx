@@ -9,6 +9,7 @@ import {
   takenWords,
   tierModeWords,
 } from '@iroko/contract/billing/contracts'
+import { longDay } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { requestStatuses } from '@iroko/contract/platform/approvals'
 import { useMay } from '../../../lib/session.ts'
@@ -142,7 +143,7 @@ const EndDialog = ({ id }: { id: string }) => (
 )
 
 const spanOf = ({ starts_on, ends_on, office }: ShownLine): string =>
-  `${office.title}, from ${starts_on}${ends_on ? ` to ${ends_on}` : ''}`
+  `${office.title}, from ${longDay(starts_on)}${ends_on ? ` to ${longDay(ends_on)}` : ''}`
 
 function lineText(line: ShownLine): string {
   const { kind, title, price_kobo, quantity, seat_minutes, tolerance_bp, tiers, tier_mode, takes } = line

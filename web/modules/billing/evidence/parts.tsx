@@ -31,7 +31,7 @@ export function ClientEvidence() {
       toolbar={mayEdit ? <AskButton ask={() => <AddDialog />}>Add paper</AskButton> : undefined}
       columns={[
         { key: 'client', label: 'Client', sortable: true, render: ({ client }) => client.title },
-        { key: 'kind', label: 'Paper', render: ({ kind }) => evidenceKindWords[kind] },
+        { key: 'kind', label: 'Paper', width: 250, render: ({ kind }) => evidenceKindWords[kind] },
         {
           key: 'expires_on',
           label: 'Ends',
@@ -48,11 +48,18 @@ export function ClientEvidence() {
         {
           key: 'asked_on',
           label: 'Asked for',
+          hidden: true,
           width: 130,
           render: ({ asked_on }) => (asked_on ? <DateText value={asked_on} /> : undefined),
         },
-        { key: 'file', label: 'File', render: ({ file }) => <FileButton file={file} /> },
-        { key: 'answered_by', label: 'By', width: 180, render: ({ answered_by, sent_by }) => answered_by ?? sent_by },
+        { key: 'file', label: 'File', width: 220, render: ({ file }) => <FileButton file={file} /> },
+        {
+          key: 'answered_by',
+          label: 'By',
+          width: 180,
+          hidden: true,
+          render: ({ answered_by, sent_by }) => answered_by ?? sent_by,
+        },
       ]}
       filters={[{ type: 'select', name: 'state', label: 'State', options: states }]}
       actions={[

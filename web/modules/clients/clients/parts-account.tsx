@@ -25,7 +25,7 @@ function Account({ session, children }: { session: ClientSession; children: Reac
   return (
     <Page title={client.title} facts={is_preview ? `Preview as ${first_name} sees it` : `Welcome, ${first_name}.`}>
       {is_preview ? (
-        <p className="surface" role="status">
+        <p className="notice" role="status">
           This is a preview for staff. Nothing can be changed. Logout ends it.
         </p>
       ) : null}

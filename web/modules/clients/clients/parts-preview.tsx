@@ -8,20 +8,26 @@ interface PreviewProps {
   client: { id: string; title: string }
 }
 
-export function PreviewButton({ client: { id, title } }: PreviewProps) {
+/** Opens the portal of a client in a window of its own. */
+export function usePreview() {
   const send = useSend(clients.preview, { prefix: 'Preview | ' })
-  const open = async () => {
+  const open = async (id: string) => {
     const { data } = await send.mutateAsync({ params: { id } })
     saveClientSession(data)
     window.open('/client', '_blank', 'noopener')
   }
+  return { open, isPending: send.isPending }
+}
+
+export function PreviewButton({ client: { id, title } }: PreviewProps) {
+  const { open, isPending } = usePreview()
   return (
     <Button
       size="xs"
       variant="default"
-      loading={send.isPending}
+      loading={isPending}
       aria-label={`Open preview of ${title}`}
-      onClick={() => void open()}
+      onClick={() => void open(id)}
     >
       Open preview
     </Button>

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Volumes } from '../../billing/measures/parts.tsx'
-import { PreviewButton } from '../../clients/clients/parts-preview.tsx'
+import { usePreview } from '../../clients/clients/parts-preview.tsx'
 
 const most = 100
 const views = { portals: 'Portals', volumes: 'Volumes' }
@@ -36,6 +36,7 @@ export default function ClientDashboardPage() {
 }
 
 function Portals() {
+  const preview = usePreview()
   const found = useCall(operationsBoard.show, { query: { by: 'client', limit: most } })
   return (
     <Loaded found={found} prefix="Clients | " count={3} height={48}>
@@ -48,8 +49,8 @@ function Portals() {
             { key: 'title', label: 'Client', width: 280 },
             { key: 'committed', label: 'Committed', align: 'end', width: 120 },
             { key: 'headcount', label: 'Headcount', align: 'end', width: 120 },
-            { key: 'id', label: 'Portal', width: 160, render: (client) => <PreviewButton client={client} /> },
           ]}
+          actions={[{ label: 'Open preview', inRow: 'default', run: ({ id }) => void preview.open(id) }]}
           empty="No client has a running campaign."
         />
       )}

@@ -1,13 +1,45 @@
 /** Group life policies as a view of the allowances, whose title and switch it keeps. */
+import type { Input } from '@iroko/contract/endpoint'
 import { lifePolicies } from '@iroko/contract/payroll/life-policies'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
+import type { Field } from '../../../screens/fields/field.ts'
 import { save } from '../../../screens/files/save.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
+
+const fields: readonly Field<Input<typeof lifePolicies.create>['body']>[] = [
+  { name: 'title', type: 'text', label: 'Policy', required: true, maxLength: 80 },
+  { name: 'insurer', type: 'text', label: 'Insurer', required: true, maxLength: 80 },
+  { name: 'policy_number', type: 'text', label: 'Policy number', required: true, maxLength: 60 },
+  {
+    ...{ name: 'premium_rate', type: 'number', percent: true, unit: '‰', label: 'Premium', required: true, min: 0.01 },
+    description: 'Per mille of the cover, a year',
+  },
+  {
+    ...{
+      name: 'cover_years',
+      type: 'number',
+      label: 'Cover',
+      unit: 'years of pay',
+      required: true,
+      min: 3,
+      max: 20,
+      value: 3,
+    },
+    decimals: 0,
+  },
+  { name: 'starts_on', type: 'date', label: 'First day', required: true },
+  { name: 'ends_on', type: 'date', label: 'Last day', required: true },
+  { name: 'paid_kobo', type: 'number', money: true, label: 'Premium paid', required: true, min: 0, value: 0 },
+  {
+    ...{ name: 'is_posted', type: 'check', label: 'Post what each month used' },
+    description: 'Where its bill stands in prepayments: by days, to the offices of who is covered. Another person confirms it',
+  },
+]
 
 export function LifePolicies({ title, buttons }: { title: string; buttons: ReactNode }) {
   const { money, toggle } = useShownPay()
@@ -67,35 +99,7 @@ export function LifePolicies({ title, buttons }: { title: string; buttons: React
         },
         { key: 'used_kobo', label: 'Used so far', align: 'end', width: 150, render: ({ used_kobo }) => money(used_kobo) },
       ]}
-      fields={[
-        { name: 'title', type: 'text', label: 'Policy', required: true, maxLength: 80 },
-        { name: 'insurer', type: 'text', label: 'Insurer', required: true, maxLength: 80 },
-        { name: 'policy_number', type: 'text', label: 'Policy number', required: true, maxLength: 60 },
-        {
-          ...{ name: 'premium_rate', type: 'number', percent: true, unit: '‰', label: 'Premium', required: true, min: 0.01 },
-          description: 'Per mille of the cover, a year',
-        },
-        {
-          ...{
-            name: 'cover_years',
-            type: 'number',
-            label: 'Cover',
-            unit: 'years of pay',
-            required: true,
-            min: 3,
-            max: 20,
-            value: 3,
-          },
-          decimals: 0,
-        },
-        { name: 'starts_on', type: 'date', label: 'First day', required: true },
-        { name: 'ends_on', type: 'date', label: 'Last day', required: true },
-        { name: 'paid_kobo', type: 'number', money: true, label: 'Premium paid', required: true, min: 0, value: 0 },
-        {
-          ...{ name: 'is_posted', type: 'check', label: 'Post what each month used' },
-          description: 'Where its bill stands in prepayments: by days, to the offices of who is covered. Another person confirms it',
-        },
-      ]}
+      fields={fields}
       toDraft={({
         title: called,
         insurer,

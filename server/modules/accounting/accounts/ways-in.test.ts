@@ -11,7 +11,7 @@ import { makeCompany, setHead } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { sendSheet } from '../../../test/sheets.ts'
-import { jobs } from './jobs.ts'
+import { jobs } from '../manual-journals/jobs.ts'
 
 const t = await testApp()
 const { voice, elsewhere, stranger: accountant } = await makeCompany(t)
