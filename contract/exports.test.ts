@@ -9,6 +9,7 @@ const ofNobody = [
   '/api/v1/approval_policies.json',
   '/api/v1/client_auth/disputes.json',
   '/api/v1/client_auth/invoices.json',
+  '/api/v1/client_auth/papers.json',
   '/api/v1/client_auth/receipts.json',
   '/api/v1/expense_heads.json',
   '/api/v1/life_policies.json',

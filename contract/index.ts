@@ -26,10 +26,12 @@ import { assetDepreciation } from './assets/depreciation.ts'
 import { assetDisposals } from './assets/disposals.ts'
 import { withheldCertificates } from './billing/certificates.ts'
 import { clientContracts } from './billing/client-contracts.ts'
+import { clientPapers } from './billing/client-papers.ts'
 import { contracts } from './billing/contracts.ts'
 import { creditNotes } from './billing/credit-notes.ts'
 import { disputes } from './billing/disputes.ts'
 import { eInvoices } from './billing/e-invoices.ts'
+import { clientEvidence } from './billing/evidence.ts'
 import { invoiceRequests } from './billing/invoice-requests.ts'
 import { invoices } from './billing/invoices.ts'
 import { clientLetters } from './billing/letters.ts'
@@ -411,6 +413,7 @@ export const contract = {
   billing: {
     contracts,
     clientContracts,
+    clientPapers,
     measures: billingEntries,
     months: billingMonths,
     sharedMonths,
@@ -420,6 +423,7 @@ export const contract = {
     disputes,
     receipts,
     eInvoices,
+    evidence: clientEvidence,
     withheldCertificates,
     letters: clientLetters,
     statements: clientBalances,

@@ -261,7 +261,7 @@ const table = {
   /** Pay of offices with few people only in sums, unless they read pay. */
   'statement.read': { accounting: 'all', ceo: 'all' },
   /** Bank statements: they name whom the company paid, and how much. */
-  'bank.read': { accounting: 'all' },
+  'bank.read': { accounting: 'all', ceo: 'all' },
   'bank.edit': { accounting: 'all' },
   /** Vendors, their bills and what is paid to them. */
   'vendor.read': { accounting: 'all', procurements: 'all', ceo: 'all' },

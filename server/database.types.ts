@@ -1068,6 +1068,22 @@ export interface ClientContact {
   version: Generated<number>
 }
 
+export interface ClientEvidence {
+  id: string
+  client_id: string
+  kind: 'contract' | 'residence' | 'no_establishment' | 'withholding'
+  file_id: string
+  expires_on: string | null
+  client_contact_id: string | null
+  state: 'waiting' | 'valid' | 'returned'
+  answer: Generated<string>
+  employee_id: string | null
+  answered_at: string | null
+  asked_on: string | null
+  created_at: string
+  version: Generated<number>
+}
+
 export interface ClientLetter {
   id: string
   client_id: string
@@ -1084,6 +1100,25 @@ export interface ClientLetterLine {
   allocation_id: string | null
   days: number
   amount_kobo: number
+}
+
+export interface ClientPaper {
+  id: string
+  client_id: string
+  client_contact_id: string
+  kind: 'remittance' | 'certificate'
+  file_id: string
+  invoice_id: string | null
+  number: string
+  dated_on: string
+  amount_kobo: number
+  note: Generated<string>
+  state: Generated<'waiting' | 'recorded' | 'returned'>
+  answer: Generated<string>
+  employee_id: string | null
+  answered_at: string | null
+  created_at: string
+  version: Generated<number>
 }
 
 export interface ClientSession {
@@ -1373,8 +1408,8 @@ export interface Credential {
 
 export interface CreditNote {
   id: string
-  invoice_id: string
-  kind: 'credit' | 'write_off'
+  invoice_id: string | null
+  kind: 'credit' | 'write_off' | 'refund'
   lines: unknown
   net_kobo: number
   vat_kobo: number
@@ -1386,6 +1421,8 @@ export interface CreditNote {
   created_at: string
   decided_at: string | null
   version: Generated<number>
+  receipt_id: string | null
+  entry_id: string | null
 }
 
 export interface Custody {
@@ -1560,6 +1597,21 @@ export interface Dispute {
   answered_by: string | null
   answered_at: string | null
   version: Generated<number>
+  file_id: string | null
+}
+
+export interface EDocument {
+  invoice_id: string
+  irn: string
+  state: Generated<'prepared' | 'sent' | 'accepted' | 'rejected'>
+  reason: Generated<string>
+  csid: Generated<string>
+  qr: Generated<string>
+  tries: Generated<number>
+  next_try_at: string
+  sent_at: string | null
+  created_at: string
+  version: Generated<number>
 }
 
 export interface EInvoicing {
@@ -1568,6 +1620,9 @@ export interface EInvoicing {
   service_id: Generated<string>
   email: Generated<string>
   version: Generated<number>
+  endpoint_url: Generated<string>
+  key_sealed: string | null
+  sends_from: string | null
 }
 
 export interface EmailChange {
@@ -1919,6 +1974,7 @@ export interface File {
   purpose: string
   created_by: string | null
   created_at: Generated<string>
+  contact_id: string | null
 }
 
 export interface FileKey {
@@ -2492,6 +2548,9 @@ export interface LifePolicy {
   archived_at: string | null
   version: Generated<number>
   is_posted: Generated<boolean>
+  changed_by: string | null
+  confirmed_by: string | null
+  confirmed_at: string | null
 }
 
 export interface LifePremium {
@@ -4843,8 +4902,10 @@ export interface DB {
   clearance_task: ClearanceTask
   client: Client
   client_contact: ClientContact
+  client_evidence: ClientEvidence
   client_letter: ClientLetter
   client_letter_line: ClientLetterLine
+  client_paper: ClientPaper
   client_session: ClientSession
   cluster: Cluster
   cluster_campaign: ClusterCampaign
@@ -4883,6 +4944,7 @@ export interface DB {
   device_command: DeviceCommand
   disposed_asset: DisposedAsset
   dispute: Dispute
+  e_document: EDocument
   e_invoicing: EInvoicing
   email_change: EmailChange
   employee: Employee

@@ -18,8 +18,10 @@ import { seedExpenses } from './modules/accounting/expenses/seed.ts'
 import { seedLedgerChanges } from './modules/accounting/ledger-changes/seed.ts'
 import { seedJournals } from './modules/accounting/manual-journals/seed.ts'
 import { seedAssets } from './modules/assets/assets/seed.ts'
+import { seedPapers } from './modules/billing/client-papers/seed.ts'
 import { seedContracts } from './modules/billing/contracts/seed.ts'
 import { seedCreditNotes } from './modules/billing/credit-notes/seed.ts'
+import { seedEvidence } from './modules/billing/evidence/seed.ts'
 import { seedInvoiceRequests } from './modules/billing/invoice-requests/seed.ts'
 import { seedInvoices } from './modules/billing/months/seed.ts'
 import { plannedTransfers, seedReceipts } from './modules/billing/receipts/seed.ts'
@@ -124,7 +126,7 @@ const password = 'Welcome-2026'
 /** Months of people from which on indexes and references are made when all rows are there. */
 const longHistory = 1000
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 76
+const partsInAll = 78
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -240,7 +242,9 @@ async function seedClients(
   await seedInvoiceRequests(db, { ...part('invoice requests'), ...rest })
   const transfers = await plannedTransfers(db, rest)
   await seedBank(db, { ...part('bank'), ...people }, transfers)
-  return await seedReceipts(db, { ...part('receipts'), ...people }, transfers)
+  const receipts = await seedReceipts(db, { ...part('receipts'), ...people }, transfers)
+  const papers = await seedPapers(db, { ...part('client papers'), ...people })
+  return [...receipts, ...papers, ...(await seedEvidence(db, { ...part('evidence'), ...people }))]
 }
 
 /** What accountants wrote and asked for. */

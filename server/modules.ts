@@ -35,10 +35,12 @@ import { depreciation } from './modules/assets/depreciation/noun.ts'
 import { disposals } from './modules/assets/disposals/noun.ts'
 import { withheldCertificates } from './modules/billing/certificates/noun.ts'
 import { clientContracts } from './modules/billing/client-contracts/noun.ts'
+import { clientPapers } from './modules/billing/client-papers/noun.ts'
 import { contracts } from './modules/billing/contracts/noun.ts'
 import { creditNotes } from './modules/billing/credit-notes/noun.ts'
 import { disputes } from './modules/billing/disputes/noun.ts'
 import { eInvoices } from './modules/billing/e-invoices/noun.ts'
+import { clientEvidence } from './modules/billing/evidence/noun.ts'
 import { invoiceRequests } from './modules/billing/invoice-requests/noun.ts'
 import { invoices } from './modules/billing/invoices/noun.ts'
 import { clientLetters } from './modules/billing/letters/noun.ts'
@@ -337,6 +339,7 @@ const register = {
   billing: {
     contracts,
     clientContracts,
+    clientPapers,
     measures: billingEntries,
     months: billingMonths,
     sharedMonths,
@@ -346,6 +349,7 @@ const register = {
     disputes,
     receipts,
     eInvoices,
+    evidence: clientEvidence,
     withheldCertificates,
     letters: clientLetters,
     statements: clientBalances,

@@ -342,6 +342,7 @@ export const sidebar: Group[] = [
       page('My Tasks', 'operations/operation-team-task-management/my-tasks', 'all', IconListCheck),
       page('Tasks (Manager)', 'operations/operation-team-manager', taskManager, IconSubtask),
       page('Summary', 'operations/operation-team/summary', taskManager, IconSum),
+      page('Client Dashboard', 'client-dashboard', may('measure.enter', either(quality, operationsHead)), IconAddressBook),
       page('Resignation', 'operations/resignation', either('operations', roles('coo')), IconDoorExit),
     ],
   },

@@ -24,6 +24,7 @@ export const settledKinds = [
   'wht',
   'vat_return',
   'receipt',
+  'refund',
 ] as const
 export type SettledKind = (typeof settledKinds)[number]
 

@@ -36,7 +36,11 @@ export const withheldCertificates = {
     stake: 'sensitive',
     topics,
     summary: 'What clients withheld by quarter, and what of it no certificate covers.',
-    query: listQuery(['quarter', 'client'], { client_id: z.optional(id), is_open: z.optional(flag) }),
+    query: listQuery(['quarter', 'client'], {
+      client_id: z.optional(id),
+      is_open: z.optional(flag),
+      since_to: z.optional(day),
+    }),
     rows: 'wht_outstanding',
     reply: listReply('wht_outstanding', outstanding),
   }),

@@ -1,12 +1,19 @@
-/** What is taken off an issued invoice: credit notes and write-offs, each asked for by one person and issued once another approved it. */
+/**
+ * What is taken off an issued invoice, and what is paid back of a receipt or credit note that settles none: each asked for by one person and done
+ * once another approved it.
+ */
 import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
 import { day, endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, whole } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 
-export const creditKinds = ['credit', 'write_off'] as const
+export const creditKinds = ['credit', 'write_off', 'refund'] as const
 export type CreditKind = (typeof creditKinds)[number]
-export const creditKindWords: Record<CreditKind, string> = { credit: 'Credit note', write_off: 'Write-off' }
+export const creditKindWords: Record<CreditKind, string> = {
+  credit: 'Credit note',
+  write_off: 'Write-off',
+  refund: 'Refund',
+}
 
 /** What was wrong may be charged anew by a later month; a kindness is never charged again. */
 export const creditEffects = ['correction', 'concession'] as const
@@ -21,7 +28,9 @@ const draftLine = z.strictObject({ position: whole(1, 10_000), amount_kobo: amou
 export type CreditDraftLine = z.output<typeof draftLine>
 
 const row = z.object({
-  ...{ id: z.string(), version: z.number(), kind: z.enum(creditKinds), invoice: named, client: named },
+  ...{ id: z.string(), version: z.number(), kind: z.enum(creditKinds), client: named },
+  /** The invoice; of a refund the receipt or credit note of which it pays back what is left. */
+  invoice: named,
   /** With its VAT. */
   total_kobo: z.number(),
   ...{ reason: z.string(), status: z.enum(requestStatuses), made_by: personRef, created_at: moment },
@@ -33,7 +42,7 @@ const shown = z.object({
   /** Of a write-off what was provided for before; the rest is a loss now. */
   allowance_kobo: z.number(),
   lines: z.array(z.object({ position: z.number(), title: z.string(), amount_kobo: z.number(), effect: z.enum(creditEffects) })),
-  /** What was issued once it was approved. */
+  /** What was issued once it was approved; of a refund the entry with which it was paid. */
   issued: z.nullable(z.object({ id: z.string(), number: z.string(), issued_on: day })),
 })
 
@@ -108,6 +117,21 @@ export const creditNotes = {
     stake: 'money',
     summary: 'Asks that what a client does not pay of an invoice is written off: another person decides.',
     body: z.strictObject({ amount_kobo: amount, allowance_kobo: z._default(koboBetween(0, 1e14), 0), reason }),
+    reply: answer,
+  }),
+  askRefund: endpoint({
+    method: 'POST',
+    path: '/api/v1/refunds.json',
+    access: 'receipt.edit',
+    stake: 'money',
+    summary:
+      'Asks that what is left of a receipt or a credit note is paid back: another person decides, and a line of the bank pays it.',
+    body: z.strictObject({
+      receipt_id: z._default(z.nullable(id), null),
+      credit_id: z._default(z.nullable(id), null),
+      amount_kobo: amount,
+      reason,
+    }),
     reply: answer,
   }),
   withdraw: withdrawCall({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
 import { day, endpoint, id, idParams, listQuery, listReply, moment, named, requiredText, version, whole } from '../endpoint.ts'
+import { fileRef } from '../platform/files.ts'
 
 export const disputeStates = ['open', 'accepted', 'rejected'] as const
 export type DisputeState = (typeof disputeStates)[number]
@@ -18,6 +19,7 @@ const dispute = z.object({
   /** Empty until accounting has answered. */
   answer: z.string(),
   answered_at: z.nullable(moment),
+  file: z.nullable(fileRef),
 })
 const heldDispute = z.object({
   ...dispute.shape,
@@ -75,6 +77,8 @@ export const disputes = {
       position: whole(1, 10_000),
       amount_kobo: koboBetween(1, 1e14, 'Enter an amount'),
       reason: requiredText(1000),
+      /** Uploaded by the contact before. */
+      file_id: z.optional(z.uuid('Choose a file')),
     }),
     reply,
   }),

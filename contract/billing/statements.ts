@@ -21,7 +21,7 @@ const ages = {
 }
 const age = z.object({ id: z.string(), client: named, ...ages })
 
-export const statementKinds = ['invoice', 'credit', 'write_off', 'receipt', 'withheld'] as const
+export const statementKinds = ['invoice', 'credit', 'write_off', 'receipt', 'withheld', 'refund'] as const
 export type StatementKind = (typeof statementKinds)[number]
 export const statementWords: Record<StatementKind, string> = {
   invoice: 'Invoice',
@@ -29,6 +29,7 @@ export const statementWords: Record<StatementKind, string> = {
   write_off: 'Write-off',
   receipt: 'Receipt',
   withheld: 'Withheld for the tax office',
+  refund: 'Refund',
 }
 
 const statement = z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 export const tileKinds = [
   'budgets_at_risk',
+  'certificates_late',
   'conflicts',
   'expenses_to_post',
   'filings_due',
@@ -38,6 +39,7 @@ export const bookKinds = [
   'late_postings',
   'lines_to_match',
   'filings_due',
+  'certificates_late',
   'budgets_at_risk',
 ] as const satisfies readonly TileKind[]
 

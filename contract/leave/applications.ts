@@ -68,6 +68,8 @@ export const listFilters = {
   mine: z.optional(flag),
   /** Only those awaiting the caller's decision. */
   waiting: z.optional(flag),
+  /** Only those awaiting a contact of a client. */
+  with_client: z.optional(flag),
 }
 
 const shown = z.object({

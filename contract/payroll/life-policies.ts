@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
 import { crud } from '../crud.ts'
-import { day, endpoint, requiredText, whole } from '../endpoint.ts'
+import { day, endpoint, requiredText, version, whole } from '../endpoint.ts'
 
 const fields = {
   title: requiredText(80),
@@ -17,7 +17,7 @@ const fields = {
   ends_on: day,
   /** What was paid for it. */
   paid_kobo: koboBetween(0, 1e14),
-  /** It stands in prepayments: each month that is over posts what it used, by days. */
+  /** It stands in prepayments: each month that is over posts what it used, by days, once another person confirmed it. */
   is_posted: z._default(z.boolean(), false),
 }
 
@@ -41,6 +41,8 @@ export const lifePolicies = {
       ...fields,
       title: z.string(),
       is_posted: z.boolean(),
+      /** Another person than who changed it last confirmed that its months are posted. */
+      is_confirmed: z.boolean(),
       people: z.number(),
       cover_kobo: z.number(),
       /** Of everybody by the days that they are covered: joiners add to it, leavers give back. */
@@ -49,6 +51,15 @@ export const lifePolicies = {
       used_kobo: z.number(),
     },
     sort: ['title', 'starts_on'],
+  }),
+  confirm: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/life_policies/{id}/confirm.json',
+    access: 'payroll.edit',
+    stake: 'money',
+    summary: 'Confirms what another person entered: from then on its months are posted.',
+    body: z.strictObject({ version }),
+    reply: z.object({ message: z.string() }),
   }),
   schedule: endpoint({
     method: 'GET',

@@ -44,6 +44,7 @@ const whole: Record<string, string> = {
   'loan_payment.file_copy': 'Copy of a file of loans downloaded',
   'loan_payment.list': 'List of loans that are handed out downloaded',
   'loan_payment.make': 'Payment of loans made',
+  'life_policy.confirm': 'Life policy confirmed to be posted',
   'life_policy.schedule': 'Schedule of a life policy taken',
   'loan_payment.pay': 'Loans paid out',
   'sieving.update': 'Sharing out of job applications changed',

@@ -77,6 +77,11 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 5 MB',
   },
+  client_paper: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
   task: {
     bytes: 10 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png'],
@@ -117,6 +122,7 @@ export const purposePermissions: Partial<Record<FilePurpose, Permission>> = {
   delivery_note: 'receipt.take',
   id_photo: 'id_card.ask',
   affidavit: 'id_card.ask',
+  client_paper: 'client.edit',
   receipt: 'expense.enter',
   recording: 'evaluation.edit',
   termination: 'termination.propose',

@@ -24,6 +24,7 @@ const done: Record<AskKind, [table: string, set: string]> = {
   assets_to_return: ['custody', 'returned_at = now()'],
   bank_accounts: ['bank_account', "status = 'refused'"],
   bill_exceptions: ['bill', "status = 'void'"],
+  billing_contacts: ['client', 'archived_at = now()'],
   billing_entries: [
     'billing_entry',
     "status = 'rejected', decided_at = now(), decided_by = (select id from employee where id <> entered_by limit 1)",
@@ -33,10 +34,16 @@ const done: Record<AskKind, [table: string, set: string]> = {
     "answer = 'Agreed', answered_at = now(), answered_by = (select id from employee limit 1)",
   ],
   calibration_sheets: ['calibration', "status = 'cancelled'"],
+  client_evidence: [
+    'client_evidence',
+    "state = 'returned', answer = 'No', answered_at = now(), employee_id = (select id from employee limit 1)",
+  ],
+  client_papers: ['client_paper', "state = 'recorded', answered_at = now(), employee_id = (select id from employee limit 1)"],
   clearance_tasks: ['clearance_task', 'done_at = now(), done_by = (select id from employee limit 1)'],
   coaching_of_me: ['coaching_session', "status = 'closed'"],
   cohorts_to_close: ['academy_cohort', "status = 'cancelled'"],
   declined_assets: ['custody', 'returned_at = now()'],
+  e_invoices_rejected: ['e_document', "state = 'accepted', reason = ''"],
   email_changes: ['email_change', "status = 'ended'"],
   erasures: ['erasure', "state = 'withdrawn'"],
   evaluation_disputes: ['evaluation', "status = 'final'"],
@@ -97,8 +104,11 @@ const done: Record<AskKind, [table: string, set: string]> = {
 
 /** What nobody of the demo company has waiting, written as it would stand. */
 const made: Partial<Record<AskKind, string>> = {
+  billing_contacts: `update client_contact set is_billing = false`,
   cohorts_to_close: `update academy_cohort set status = 'open', closed_at = null, ends_on = '2026-11-18'
     where id in (select cohort_id from academy_place limit 1)`,
+  e_invoices_rejected: `insert into e_document (invoice_id, irn, state, reason, next_try_at, created_at)
+    select id, number, 'rejected', 'TIN not known', '2026-11-19', '2026-11-19' from invoice order by number limit 1`,
   erasures: `insert into erasure (id, employee_id, reason, state, requested_by, requested_at)
     select gen_random_uuid(), gone.id, 'Asked', 'requested', hr.id, '2026-11-19' from employee gone, employee hr
     where gone.status = 'left' and hr.email = 'hr@zuma.test' limit 1`,
@@ -195,23 +205,31 @@ const ofWhoeverMay: readonly AskKind[] = [
     'aptitude_marking',
     'bank_accounts',
     'bill_exceptions',
+    'billing_contacts',
     'billing_entries',
     'billing_objections',
     'clearance_tasks',
+    'client_evidence',
+    'client_papers',
     'cohorts_to_close',
+    'e_invoices_rejected',
     'email_changes',
     'erasures',
     'evaluation_disputes',
   ] as const),
   ...([
     'evaluation_reviews',
+    'fuel_deliveries',
+    'fuel_hints',
     'guest_messages',
     'invoice_disputes',
+    'jobs_to_confirm',
     'journals_not_posted',
     'letters_to_decide',
     'loan_payments',
     'loans_to_pay',
     'months_to_close',
+    'new_faults',
     'overtime',
     'payroll_notes',
   ] as const),

@@ -87,7 +87,7 @@ export const besidePay: [address: RegExp, why: string][] = [
   [/\/(accounts|tax_codes|expense_heads)\b/, 'under which account something is posted, not what is paid'],
   [/\/pay_rules\b/, 'pay-rules.test.ts: takes two others, and ends no pay that was made'],
   [/\/(client\w*|contract\w*|billing_\w+|receipts|allocations|invoices|disputes|wht_c\w+|e_\w+)\b/, 'what clients owe'],
-  [/\/(vendor\w*|bills|payment_items|wht_rates|vat_\w+|life_policies)\b/, 'what others than staff are paid'],
+  [/\/(vendor\w*|refunds|bills|payment_items|wht_rates|vat_\w+|life_policies)\b/, 'what others than staff are paid'],
   [/\/(faults|jobs|maintenance_plans|meters|generators|fuel_\w+)\b/, 'buildings and what runs in them'],
   [/\/payroll_check_settings/, 'what is listed, not what is paid'],
   [/\/(interview_rooms|task_summary_mails|contact_sources|calibrations|clients\/\{id\}\/names)\b/, 'nothing that pay reads'],

@@ -3,6 +3,7 @@
  * contact, who may do all, is answered that there is no such thing, reads nothing of it, and changes nothing. Each right of a contact opens the
  * calls that ask for it and no other.
  */
+import { clientPapers } from '@iroko/contract/billing/client-papers'
 import { billingMonths } from '@iroko/contract/billing/months'
 import { clients } from '@iroko/contract/clients/clients'
 import { type ContactRight, contactRights } from '@iroko/contract/clients/contacts'
@@ -13,6 +14,7 @@ import { expect, it } from 'vitest'
 import { makeBilling } from './billing.ts'
 import { type Contact, contactOf } from './clients.ts'
 import { testApp } from './harness.ts'
+import { sendPaper, uploadOfContact } from './papers.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const b = await makeBilling(t)
@@ -38,7 +40,10 @@ async function company(title: string) {
   const params = { id: open.id, month: b.month }
   const hash = (await b.read(open.id)).hash ?? ''
   await t.call(billingMonths.share, { params, body: { hash } }, b.accountant)
-  return { client, contact, colleague, invoice, params, hash, volume }
+  const file_id = await uploadOfContact(t, contact)
+  const paper = { kind: 'remittance', number: `Advice ${title}`, dated_on: t.today(), amount_kobo: 100, file_id } as const
+  await t.call(clientPapers.send, { body: paper }, contact)
+  return { client, contact, colleague, invoice, params, hash, volume, file_id }
 }
 const [kora, nile] = [await company('Kora'), await company('Nile')]
 type Company = typeof kora
@@ -52,6 +57,8 @@ interface Sent {
   isInBody?: true
   /** A contact without it is refused. */
   right?: ContactRight
+  /** What the own contact is answered, where it is not taken as it is sent here. */
+  answers?: number
 }
 const ofInvoice = (of: Company) => ({ id: of.invoice.id })
 const ofMonth = (of: Company) => of.params
@@ -73,6 +80,24 @@ const calls: Record<string, Sent> = {
     right: 'decides_requests',
   },
   [`GET ${own}/receipts.json`]: { right: 'sees_money' },
+  [`GET ${own}/papers.json`]: { right: 'sees_money' },
+  [`POST ${own}/papers.json`]: {
+    body: ({ invoice, file_id }: Company) => ({
+      ...{ kind: 'remittance', number: 'A1', dated_on: t.today(), amount_kobo: 100, invoice_id: invoice.id, file_id },
+    }),
+    isInBody: true,
+    right: 'sees_money',
+    // Its file was sent with another paper.
+    answers: 422,
+  },
+  [`GET ${own}/evidence.json`]: { right: 'sees_money' },
+  [`POST ${own}/evidence.json`]: {
+    ...{ body: ({ file_id }: Company) => ({ kind: 'residence', file_id }), right: 'sees_money' },
+    // Its file was sent with a paper.
+    answers: 422,
+  },
+  [`POST ${own}/files.json`]: { right: 'sees_money' },
+  [`GET ${own}/files/{id}`]: { params: ({ file_id }: Company) => ({ id: file_id }), right: 'sees_money' },
   [`GET ${own}/pay_to.json`]: { right: 'sees_money' },
   [`GET ${own}/tickets.json`]: {},
   [`POST ${own}/tickets.json`]: { body: () => ({ complaint: 'The line is down' }) },
@@ -127,12 +152,13 @@ async function send(endpoint: Endpoint, as: Contact, about: Company) {
     endpoint.path,
   )
   const { method } = endpoint
+  if (endpoint.upload) return await sendPaper(t, as, endpoint.path)
   return await t.inject({ method, url: path + query, as, ...(body ? { payload: body(about) } : {}) })
 }
 
 const walked = ofClients.filter((endpoint) => calls[keyOf(endpoint)])
 /** Whatever tells of a company: its ids, its names, its numbers. */
-const marksOf = ({ client, contact, colleague, invoice, params, volume }: Company) => [
+const marksOf = ({ client, contact, colleague, invoice, params, volume, file_id }: Company) => [
   ...[
     client.id,
     client.title,
@@ -144,6 +170,7 @@ const marksOf = ({ client, contact, colleague, invoice, params, volume }: Compan
     invoice.id,
     params.id,
     volume,
+    file_id,
   ],
 ]
 
@@ -156,7 +183,7 @@ it.each(walked.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
       expect(foreign.statusCode, foreign.body).toBe(200)
       for (const mark of marksOf(kora)) expect(foreign.body).not.toContain(mark)
     }
-    const { right } = calls[key] ?? {}
+    const { right, answers = 200 } = calls[key] ?? {}
     if (!right) return
     const without = await contactOf(t, kora.client, `Without ${++invited}`, {
       ...everything,
@@ -164,7 +191,7 @@ it.each(walked.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     })
     expect((await send(endpoint, without, kora)).statusCode).toBe(403)
     // A month that is accepted is not objected to any more.
-    expect([200, 409]).toContain((await send(endpoint, kora.contact, kora)).statusCode)
+    expect([answers, 409]).toContain((await send(endpoint, kora.contact, kora)).statusCode)
   },
 )
 

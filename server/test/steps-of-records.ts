@@ -161,6 +161,7 @@ export const notSteps: Record<string, string> = {
     'procurement/vendors': 'decide edit block unblock',
     'procurement/vendorPayments': 'return',
     'facility/power': 'accept confirm',
+    'facility/faults': 'join',
     'payroll/payRules': 'decide withdraw',
     'home/privacy': 'decide withdraw edit',
     'people/terminations': 'letter',

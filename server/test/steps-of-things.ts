@@ -13,7 +13,6 @@ export const thingsSteps: Record<string, RecordSteps> = {
     steps: {
       accept: { call: faults.accept, send: plain },
       reject: { call: faults.reject, send: body(() => ({ reason: 'Not ours' })) },
-      join: { call: faults.join, send: body((r) => ({ fault_id: r.id })) },
       solve: { call: faults.solve, send: body(() => ({ answer: 'Repaired' })) },
       confirm: { call: faults.confirm, send: plain },
       reopen: { call: faults.reopen, send: body(() => ({ reason: 'Again' })) },

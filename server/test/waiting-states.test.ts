@@ -74,6 +74,14 @@ const states: Record<string, Record<string, Answer>> = {
     pending: ask('billing_entries'),
     ...{ confirmed: over, rejected: over },
   },
+  'ClientEvidence.state': { waiting: ask('client_evidence'), valid: over, returned: over },
+  'ClientPaper.state': { waiting: ask('client_papers'), recorded: over, returned: over },
+  'EDocument.state': {
+    prepared: byOthers('the job that sends e-invoices'),
+    sent: byOthers('the exchange answers'),
+    accepted: over,
+    rejected: ask('e_invoices_rejected'),
+  },
   'Dispute.state': { open: ask('invoice_disputes'), accepted: over, rejected: over },
   'BillingMonth.state': {
     measured: byOthers('the checklist of the month counts what is not invoiced'),
@@ -251,6 +259,7 @@ const states: Record<string, Record<string, Answer>> = {
 /** What waits and has no state in its table. */
 const withoutState: readonly AskKind[] = [
   'stock_issues',
+  'billing_contacts',
   'fuel_deliveries',
   'fuel_hints',
   'billing_objections',
@@ -335,8 +344,12 @@ const owedAs: Record<AskKind, string> = {
         ...(['fuel_deliveries', 'fuel_hints', 'jobs_to_confirm', 'new_faults'] as const),
         ...([
           'bill_exceptions',
+          'billing_contacts',
           'billing_entries',
           'billing_objections',
+          'client_evidence',
+          'client_papers',
+          'e_invoices_rejected',
           'invoice_disputes',
           'stock_counts',
           'vendor_accounts',

@@ -6,6 +6,7 @@ export const leave: Screen[] = [
   dashboard('main/leave', 'none', () => import('../modules/leave/applications/my-leave.page.tsx')),
   dashboard('hr/leaves-admin', 'hr', () => import('../modules/leave/applications/leaves-admin.page.tsx')),
   dashboard('hr/application/leave-status/{id}', 'hr', () => import('../modules/leave/applications/leave-status.page.tsx')),
+  dashboard('clients/leave-approval', 'super', () => import('../modules/leave/approvals/client-leave-approval.page.tsx')),
   dashboard('hr/leave-approval', 'hr', () => import('../modules/leave/approvals/leave-approval.page.tsx')),
   dashboard(
     'hr/leave-approvals/department/{id}',

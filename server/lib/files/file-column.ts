@@ -10,6 +10,8 @@ export interface FileColumn {
    * noun's own calls only.
    */
   readable?(user: User, today: string): RawBuilder<SqlBool>
+  /** Whom the record is about, where that is not its `employee_id`. */
+  about?: RawBuilder<unknown>
   /** What the audit log calls it; without it health data. */
   kind?: RawBuilder<unknown>
 }

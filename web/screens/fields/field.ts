@@ -1,4 +1,5 @@
-import type { FilePurpose } from '@iroko/contract/platform/files'
+import type { Endpoint } from '@iroko/contract/endpoint'
+import type { FilePurpose, files } from '@iroko/contract/platform/files'
 import type { OptionSearch } from './option.ts'
 
 /** A choice of a field; a number is sent as a number. */
@@ -7,6 +8,9 @@ export interface Choice {
   label: string
   disabled?: boolean
 }
+
+/** A call that keeps one file. */
+export type UploadCall = Endpoint & { upload: true; reply: typeof files.upload.reply }
 
 /** A file that is kept already. */
 export interface KeptFile {
@@ -84,6 +88,8 @@ interface FileType {
   purpose: FilePurpose
   isMulti?: boolean
   known?: readonly KeptFile[]
+  /** Where it is kept, for who signs in elsewhere than colleagues do. */
+  upload?: UploadCall
 }
 
 /** One input of a form (specification 5); its name is a key of what is sent, so a renamed key does not compile. */

@@ -17,6 +17,7 @@ export function FileField<Draft>({ form, field, props }: FieldProps<Draft, Field
   const uploads = useUploads({
     purpose: field.purpose,
     known: field.known ?? [],
+    upload: field.upload,
     hold: (isHeld) => form.hold(field.name, isHeld),
     done: (id) => form.set(field.name, field.isMulti ? [...ids, id] : id),
   })

@@ -5,11 +5,11 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { save } from './save.ts'
 
-interface FileButtonProps {
+export interface FileButtonProps {
   /** What `call` is asked for: a kept file by its id, or the record whose file it is. */
   file: { id: string; name: string }
   /** Where a file is read by a call of its own. */
-  call?: Endpoint & { raw: true; params: typeof idParams }
+  call?: (Endpoint & { raw: true; params: typeof idParams }) | undefined
 }
 
 /** A kept file by its name; pressing it saves it. */

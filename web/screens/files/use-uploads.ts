@@ -2,7 +2,7 @@ import { alertFor } from '@iroko/contract/errors'
 import { type FilePurpose, files } from '@iroko/contract/platform/files'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import type { KeptFile } from '../fields/field.ts'
+import type { KeptFile, UploadCall } from '../fields/field.ts'
 
 export interface Running {
   key: number
@@ -14,13 +14,14 @@ export interface Running {
 interface UploadsInput {
   purpose: FilePurpose
   known: readonly KeptFile[]
+  upload: UploadCall | undefined
   /** Told when files are on their way and when none is. */
   hold: (isHeld: boolean) => void
   done: (id: string) => void
 }
 
 /** Files on their way to the server, and the names of those that arrived. */
-export function useUploads({ purpose, known, hold, done }: UploadsInput) {
+export function useUploads({ purpose, known, upload, hold, done }: UploadsInput) {
   const [running, setRunning] = useState<readonly Running[]>([])
   const [arrived, setArrived] = useState<readonly KeptFile[]>(known)
   const [problem, setProblem] = useState<string>()
@@ -53,7 +54,10 @@ export function useUploads({ purpose, known, hold, done }: UploadsInput) {
     const progress = (fraction: number) =>
       setRunning((old) => old.map((other) => (other.key === key ? { ...other, fraction } : other)))
     try {
-      const reply = await call(files.upload, { query: { purpose }, body: { file } }, { progress, signal: controller.signal })
+      const options = { progress, signal: controller.signal }
+      const reply = upload
+        ? await call(upload, { body: { file } }, options)
+        : await call(files.upload, { query: { purpose }, body: { file } }, options)
       setArrived((old) => [...old, reply.file])
       latestDone.current(reply.file.id)
     } catch (error) {

@@ -282,7 +282,10 @@ it('adds up to the reconciliation, which another person signs, once, when nothin
   await expect(sign(second, figures)).rejects.toMatchObject({ code: 'signed' })
 })
 
-it('is nobody’s but accounting’s', async () => {
+it('is imported by accounting alone, read by the CEO, and nobody else’s', async () => {
+  const ceo = await t.person({ roles: ['ceo'] })
+  expect((await t.call(bankStatements.accounts, {}, ceo)).cash_accounts.length).toBeGreaterThan(0)
+  await expect(send('a', { by: ceo })).rejects.toMatchObject({ status: 403 })
   await expect(t.call(bankStatements.lines, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
   await expect(send('a', { by: agent })).rejects.toMatchObject({ status: 403 })
 })

@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { post } from '../../accounting/journals/actions.ts'
+import { answerPaper, lockSentCertificate } from '../client-papers/store.ts'
 import { certificateEntry, coveredBy, whyNotRecorded, whyNotUndone } from './rules.ts'
 import * as store from './store.ts'
 
@@ -21,7 +22,8 @@ export async function record(call: StaffTools, draft: Input<typeof withheldCerti
   if (!client) throw invalid({ client_id: 'Choose a client from the list' })
   const left = await store.uncovered(db, client.id, draft.quarter)
   refuse(whyNotRecorded({ ...draft, title: client.title }, left, today))
-  if (!(await store.isOwnFile(db, draft.file_id, user.id)))
+  const sent = await lockSentCertificate(db, client.id, draft.file_id)
+  if (!sent && !(await store.isOwnFile(db, draft.file_id, user.id)))
     throw invalid({ file_id: 'The file was not found. Upload it again' })
   const id = uuid()
   const lines = certificateEntry(client.id, draft.amount_kobo)
@@ -32,6 +34,7 @@ export async function record(call: StaffTools, draft: Input<typeof withheldCerti
     'wht_certificate_number',
     conflict('recorded', `Certificate ${draft.number} of ${client.title} was recorded already`),
   )
+  if (sent) await answerPaper(db, sent.id, { state: 'recorded', answer: '', employee_id: user.id, answered_at: row.created_at })
   await call.audit({ action: 'wht_certificate.record', entity: 'wht_certificate', entity_id: id, after: row })
   await publish(call)
   return id

@@ -3,7 +3,8 @@ import { withheldCertificates as certificates } from '@iroko/contract/billing/ce
 import { disputes } from '@iroko/contract/billing/disputes'
 import { clientLetters } from '@iroko/contract/billing/letters'
 import { receipts } from '@iroko/contract/billing/receipts'
-import { addDays, dayIn } from '@iroko/contract/dates'
+import { addDays, addMonths, dayIn, firstOfMonth } from '@iroko/contract/dates'
+import { asks } from '@iroko/contract/platform/asks'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { brokenOn } from '../../../lib/database/invariant.ts'
@@ -171,4 +172,50 @@ it('is not written to on a day on which a receipt waits, and not at all once it 
   for (const person of [await t.person({}), await t.person({ roles: ['hr_manager'] })])
     await expect(t.call(clientLetters.list, { query: {} }, person)).rejects.toMatchObject({ status: 403 })
   for (const invariant of invariants) expect(await brokenOn(t.db, invariant, today), invariant.id).toEqual([])
+})
+
+it('accounting is told of a client to whom no invoice, letter or request for a certificate can be written, until somebody gets them', async () => {
+  const waits = async (who: Person) => {
+    const { to_do } = await t.call(asks.list, {}, who)
+    return to_do.find(({ what }) => what === 'billing_contacts')
+  }
+  const before = (await waits(accountant))?.total ?? 0
+  const { client, invoice } = await b.owing('Yobe')
+  expect((await waits(accountant))?.total).toBe(before + 1)
+  expect(await waits(ceo)).toBeUndefined()
+  // The one who sees money gets no invoices by that.
+  await contactOf(t, client, 'Bisi', { sees_money: true, is_billing: false })
+  const { rows } = await sql<{ about: string }>`select about from (${await askOf('billing_contacts')}) waits
+    where subject = ${client.id}`.execute(t.db)
+  expect(rows[0]?.about).toBe(`Yobe, ${invoice.number}`)
+  const { id } = await billing(client)
+  expect((await waits(accountant))?.total ?? 0).toBe(before)
+  await t.db.updateTable('client_contact').set({ disabled_at: t.portal.now().toISOString() }).where('id', '=', id).execute()
+  expect((await waits(accountant))?.total).toBe(before + 1)
+})
+
+/** What waits of a kind, for whoever may do it. */
+async function askOf(what: string) {
+  const ask = t.portal.house.asks.find((kind) => kind.what === what) ?? expect.fail('no such kind')
+  const of = { db: t.db, today, now: t.portal.now(), reader: null, isAmong: () => sql<boolean>`true` }
+  return await ask.rows({ ...of, people: sql`(select ${accountant.id}::uuid as id)` })
+}
+
+it('a certificate that is recorded while its month is closed moves in the next open one, and stays a document of its day', async () => {
+  const { client } = await paid('Edo')
+  const month = firstOfMonth(today)
+  await t.db
+    .insertInto('period')
+    .values({ month, state: 'closed' })
+    .onConflict((it) => it.column('month').doUpdateSet({ state: 'closed' }))
+    .execute()
+  const id = await record(client.id, { number: 'EDO/1' })
+  const entry = await t.db
+    .selectFrom('journal_entry')
+    .select(['dated_on', 'document_on'])
+    .where('source_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(entry).toEqual({ dated_on: addMonths(month, 1), document_on: today })
+  expect(await owed(client.id)).toMatchObject({ outstanding_kobo: 0 })
+  await t.db.updateTable('period').set({ state: 'open' }).where('month', '=', month).execute()
 })

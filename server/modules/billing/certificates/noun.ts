@@ -2,11 +2,13 @@ import { noun } from '../../../lib/house/noun.ts'
 import { routes } from './routes.ts'
 import { files } from './store-files.ts'
 import { invariants } from './store-invariants.ts'
+import { tiles } from './store-tiles.ts'
 
 export const withheldCertificates = noun({
   calls: routes,
   files,
   invariants,
+  tiles,
   posts: [
     {
       source: 'wht_certificate',

@@ -25,10 +25,12 @@ export const withheld = sql<{
 interface Query extends ListQuery {
   client_id?: string | undefined
   is_open?: boolean | undefined
+  /** The last day on which the oldest payment without a certificate was. */
+  since_to?: string | undefined
 }
 
 export function listOutstanding(db: Db, list: Query) {
-  const { client_id, is_open, q } = list
+  const { client_id, is_open, since_to, q } = list
   const quarters = sql<{
     client_id: string
     quarter: string
@@ -50,6 +52,7 @@ export function listOutstanding(db: Db, list: Query) {
         and letter.kind = 'certificates')`.as('chased_on'),
     ])
     .$if(client_id !== undefined, (it) => it.where('owed.client_id', '=', client_id ?? ''))
+    .$if(since_to !== undefined, (it) => it.where('owed.since', '<=', since_to ?? ''))
     .$if(is_open !== undefined, (it) => it.where('owed.outstanding_kobo', is_open ? '>' : '=', 0))
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(client.title) like ${likePattern(q ?? '')}`))
   const columns = { quarter: sql.ref('owed.quarter'), client: sql.ref('client.title') }

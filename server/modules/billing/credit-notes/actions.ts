@@ -16,6 +16,7 @@ import { mailBilling } from '../invoices/actions.ts'
 import { entryOf } from '../invoices/rules.ts'
 import { findClient, insertInvoice } from '../invoices/store.ts'
 import { insertAllocations } from '../receipts/store.ts'
+import { approveRefund, type RefundDraft, refundOf } from './actions-refunds.ts'
 import { takenOffLetter } from './notify.ts'
 import { creditOf, type Taken, whyNotCredited, whyNotWrittenOff, writeOffEntry, writeOffOf } from './rules.ts'
 import * as store from './store.ts'
@@ -82,14 +83,26 @@ type Asking = Pick<
   'kind' | 'lines' | 'net_kobo' | 'vat_kobo' | 'total_kobo' | 'allowance_kobo' | 'reason'
 >
 
-async function ask(call: StaffTools, invoice: store.CreditedInvoice, asking: Asking): Promise<string> {
+async function ask(call: StaffTools, { id, number }: store.CreditedInvoice, asking: Asking): Promise<string> {
+  return await sendNote(call, { ...asking, invoice_id: id }, number)
+}
+
+/** Asks that what is left of a receipt or a credit note is paid back. */
+export async function askRefund(call: StaffTools, draft: RefundDraft): Promise<string> {
+  const { number, row } = await refundOf(call, draft)
+  return await sendNote(call, row, number)
+}
+
+type SentNote = Asking & Pick<Insertable<CreditNote>, 'invoice_id' | 'receipt_id'>
+
+async function sendNote(call: StaffTools, asking: SentNote, number: string): Promise<string> {
   const { db, user, now } = call
   const id = uuid()
-  const row = { ...asking, id, invoice_id: invoice.id, employee_id: user.id, created_at: now.toISOString() }
+  const row = { ...asking, id, employee_id: user.id, created_at: now.toISOString() }
   await orRefuse(
     store.insertNote(db, row),
-    'credit_note_open',
-    conflict('open_request', `A credit note or write-off of ${invoice.number} already awaits a decision`),
+    asking.receipt_id ? 'credit_note_refund_open' : 'credit_note_open',
+    conflict('open_request', `${number} already has a request that awaits a decision`),
   )
   await call.audit({ action: 'credit_note.ask', entity: 'credit_note', entity_id: id, after: row })
   const facts = { amount_kobo: asking.total_kobo }
@@ -101,7 +114,8 @@ async function ask(call: StaffTools, invoice: store.CreditedInvoice, asking: Ask
 /** Issues what was approved; whether it still may be is asked again. */
 async function issueNote(call: Tools, held: store.HeldNote): Promise<string> {
   const { db } = call
-  const invoice = await lockCredited(call, held.invoice_id)
+  if (held.kind === 'refund') return await approveRefund(call, held)
+  const invoice = await lockCredited(call, held.invoice_id ?? '')
   const isCredit = held.kind === 'credit'
   // The allowance is read once nobody else posts.
   await lockPosting(db)
@@ -143,7 +157,17 @@ export async function issueTaken(
   const dated = { issued_on: today, due_on: today, entry_id: entry.id, issued_by: employee_id, created_at }
   await insertInvoice(
     db,
-    { id, number: entry.number, kind, client_id, contract_id, ...totals, ...taxed, ...dated, credits: invoice.id },
+    {
+      id,
+      number: entry.number,
+      kind: isCredit ? 'credit' : 'write_off',
+      client_id,
+      contract_id,
+      ...totals,
+      ...taxed,
+      ...dated,
+      credits: invoice.id,
+    },
     written,
   )
   const amount_kobo = Math.min(invoice.open_kobo, taken.total_kobo)

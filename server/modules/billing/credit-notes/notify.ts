@@ -1,5 +1,6 @@
 /** The letter with which a client hears of every credit note and write-off: what one person takes off, the client can answer. */
 import type { CreditKind } from '@iroko/contract/billing/credit-notes'
+import { longDay } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 
 interface TakenOff {
@@ -29,3 +30,20 @@ export const takenOffLetter = ({ first_name, kind, number, invoice, company, cli
 ${what} If you have paid this amount already, or do not know what it is about, please tell us. Sign in to read it: ${link}`,
   }
 }
+
+interface PaidBack {
+  first_name: string
+  company: string
+  client: string
+  number: string
+  day: string
+  total_kobo: number
+  link: string
+}
+
+export const refundLetter = ({ first_name, company, client, number, day, total_kobo, link }: PaidBack) => ({
+  subject: `${company} paid ${formatMoney(total_kobo)} back`,
+  body: `Dear ${first_name},
+
+On ${longDay(day)} we paid ${formatMoney(total_kobo)} back to ${client} (${number}). If it did not arrive, please tell us. Sign in to read your statement: ${link}`,
+})

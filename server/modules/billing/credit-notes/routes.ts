@@ -2,7 +2,7 @@ import { creditNotes } from '@iroko/contract/billing/credit-notes'
 import { orNotFound } from '@iroko/contract/errors'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
-import { askCredit, askWriteOff, creditNoteRequest } from './actions.ts'
+import { askCredit, askRefund, askWriteOff, creditNoteRequest } from './actions.ts'
 import { leftOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -33,6 +33,7 @@ export const routes = implement(creditNotes, {
     message: 'Write-off sent. Another person decides',
     id: await askWriteOff(call, call.params.id, call.body),
   }),
+  askRefund: async (call) => ({ message: 'Refund sent. Another person decides', id: await askRefund(call, call.body) }),
   withdraw: withdrawal(creditNoteRequest, async (call, id) => ({ credit_note: await readNote(call, id) })),
 })
 

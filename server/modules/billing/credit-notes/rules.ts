@@ -104,3 +104,16 @@ export function writeOffEntry({ client_id, amount_kobo, allowance_kobo }: Loss):
   ] as const
   return amounts.filter(([, kobo]) => kobo !== 0).map(([rule_key, kobo]) => ({ ...plain, rule_key, ...sidesOf(kobo) }))
 }
+
+/** Why so much is not paid back of a receipt or credit note of which so much is left. */
+export const whyNotRefunded = (number: string, left_kobo: number, amount_kobo: number): Fault | undefined =>
+  amount_kobo > left_kobo ? invalid({ amount_kobo: `${number} has ${formatMoney(Math.max(0, left_kobo))} left` }) : undefined
+
+/** What is left of a receipt is an advance; of a credit note it stands with what the client owes. */
+export function refundEntry(party_id: string, kobo: number, isAdvance: boolean): LedgerLine[] {
+  const plain = { authority: null, detail: '', office_id: null }
+  return [
+    { ...plain, rule_key: isAdvance ? 'billing.advances' : 'billing.receivable', party_id, ...sidesOf(kobo) },
+    { ...plain, rule_key: 'billing.bank', ...sidesOf(-kobo) },
+  ]
+}

@@ -13,14 +13,18 @@ import type { Creditable } from './rules.ts'
 const rows = (db: Db) =>
   db
     .selectFrom('credit_note as note')
-    .innerJoin('invoice', 'invoice.id', 'note.invoice_id')
-    .innerJoin('client', 'client.id', 'invoice.client_id')
+    .leftJoin('invoice', 'invoice.id', 'note.invoice_id')
+    .leftJoin('receipt', 'receipt.id', 'note.receipt_id')
+    .leftJoin('journal_entry as received', 'received.id', 'receipt.entry_id')
+    .innerJoin('client', (join) => join.on(sql<SqlBool>`client.id = coalesce(invoice.client_id, receipt.client_id)`))
     .innerJoin('employee', 'employee.id', 'note.employee_id')
     .select(['note.id', 'note.version', 'note.total_kobo', 'note.reason', 'note.created_at'])
     .select([
       named('client').as('client'),
       personRef().as('made_by'),
-      sql<Named>`json_build_object('id', invoice.id, 'title', invoice.number)`.as('invoice'),
+      sql<Named>`json_build_object('id', coalesce(invoice.id, receipt.id), 'title', coalesce(invoice.number, received.number))`.as(
+        'invoice',
+      ),
       sql<CreditKind>`note.kind`.as('kind'),
       sql<RequestStatus>`note.status`.as('status'),
     ])
@@ -38,7 +42,9 @@ export function listNotes(db: Db, list: Query) {
     .$if(kind !== undefined, (it) => it.where('note.kind', '=', kind ?? 'credit'))
     .$if(invoice_id !== undefined, (it) => it.where('note.invoice_id', '=', invoice_id ?? ''))
     .$if(Boolean(q), (it) =>
-      it.where(sql<SqlBool>`lower(concat_ws(' ', client.title, invoice.number, note.reason)) like ${likePattern(q ?? '')}`),
+      it.where(
+        sql<SqlBool>`lower(concat_ws(' ', client.title, invoice.number, received.number, note.reason)) like ${likePattern(q ?? '')}`,
+      ),
     )
   const columns = { created_at: sql.ref('note.created_at'), total_kobo: sql.ref('note.total_kobo') }
   return listPage(db, found, list, { columns, fallback: '-created_at', tie: sql.ref('note.id') })
@@ -51,14 +57,18 @@ interface ShownNoteLine extends CreditDraftLine {
 const whole = (db: Db) =>
   rows(db)
     .leftJoin('invoice as document', 'document.id', 'note.id')
+    .leftJoin('journal_entry as paid', 'paid.id', 'note.entry_id')
     .select(['note.net_kobo', 'note.vat_kobo', 'note.allowance_kobo'])
     .select([
       sql<ShownNoteLine[]>`coalesce((select json_agg(json_build_object('position', line.position, 'title', line.title,
         'amount_kobo', (own->>'amount_kobo')::bigint, 'effect', own->>'effect') order by line.position)
         from jsonb_array_elements(note.lines) own join invoice_line line on line.invoice_id = note.invoice_id
           and line.position = (own->>'position')::int), '[]')`.as('lines'),
-      sql<{ id: string; number: string; issued_on: string } | null>`case when document.id is not null
-        then json_build_object('id', document.id, 'number', document.number, 'issued_on', document.issued_on) end`.as('issued'),
+      sql<{ id: string; number: string; issued_on: string } | null>`case
+        when document.id is not null then json_build_object('id', document.id, 'number', document.number, 'issued_on', document.issued_on)
+        when paid.id is not null then json_build_object('id', paid.id, 'number', paid.number, 'issued_on', paid.dated_on) end`.as(
+        'issued',
+      ),
     ])
 
 export const findNote = (db: Db, id: string) => whole(db).where('note.id', '=', id).executeTakeFirst()
@@ -69,9 +79,10 @@ export const findNotes = (db: Db, ids: readonly string[]) =>
 
 /** Held until the transaction ends, after the invoice that it is of, as whoever settles or credits that holds it; for a caller only one that they may read. */
 export async function lockNote(db: Db, id: string, caller?: { user: User }) {
-  const of = await db.selectFrom('credit_note').select('invoice_id').where('id', '=', id).executeTakeFirst()
+  const of = await db.selectFrom('credit_note').select(['invoice_id', 'receipt_id']).where('id', '=', id).executeTakeFirst()
   if (!of) return undefined
-  await db.selectFrom('invoice').select('id').where('id', '=', of.invoice_id).forUpdate().execute()
+  if (of.invoice_id !== null) await db.selectFrom('invoice').select('id').where('id', '=', of.invoice_id).forUpdate().execute()
+  if (of.receipt_id !== null) await db.selectFrom('receipt').select('id').where('id', '=', of.receipt_id).forUpdate().execute()
   const found = await db
     .selectFrom('credit_note')
     .selectAll()
@@ -180,4 +191,19 @@ export async function bookedOn(db: Db, entryId: string): Promise<string> {
     .where('id', '=', entryId)
     .executeTakeFirstOrThrow()
   return dated_on
+}
+
+/** Refunds that were approved and not paid, the oldest first. */
+export const refundsToPay = (db: Db) =>
+  rows(db)
+    .where('note.kind', '=', 'refund')
+    .where('note.status', '=', 'approved')
+    .where('note.entry_id', 'is', null)
+    .orderBy('note.created_at')
+    .orderBy('note.id')
+    .limit(50)
+    .execute()
+
+export async function payRefund(db: Db, id: string, entry_id: string): Promise<void> {
+  await db.updateTable('credit_note').set({ entry_id, version: sql`version + 1` }).where('id', '=', id).execute()
 }

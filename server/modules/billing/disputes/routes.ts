@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { RecordStep } from '../../../lib/house/steps.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { mustHave } from '../../clients/contacts/actions.ts'
+import { mustBeOwnFile } from '../client-papers/actions.ts'
 import { answerContact } from './actions.ts'
 import { answeredLetter } from './notify.ts'
 import { whyNotRaised } from './rules.ts'
@@ -48,6 +49,7 @@ export const routes = implement(disputes, {
     await mustHave(call, 'sees_money')
     const line = await orNotFound(store.lockLine(db, client.client_id, params.id, body.position), 'line')
     refuse(whyNotRaised(line, body.amount_kobo))
+    if (body.file_id !== undefined) await mustBeOwnFile(db, client, body.file_id)
     const id = uuid()
     const raised = { client_contact_id: client.contact_id, raised_at: now.toISOString() }
     await store.insertDispute(db, { ...body, ...raised, id, invoice_id: params.id })

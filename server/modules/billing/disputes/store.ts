@@ -4,7 +4,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Dispute } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { type Named, named } from '../../../lib/database/references.ts'
+import { fileRef, ifThere, type Named, named } from '../../../lib/database/references.ts'
 
 const rows = (db: Db) =>
   db
@@ -14,11 +14,13 @@ const rows = (db: Db) =>
       join.onRef('line.invoice_id', '=', 'dispute.invoice_id').onRef('line.position', '=', 'dispute.position'),
     )
     .innerJoin('client_contact as contact', 'contact.id', 'dispute.client_contact_id')
+    .leftJoin('file', 'file.id', 'dispute.file_id')
     .select(['dispute.id', 'dispute.position', 'line.title as line', 'dispute.amount_kobo', 'dispute.reason'])
     .select(['dispute.raised_at', 'dispute.answer', 'dispute.answered_at'])
     .select([
       sql<DisputeState>`dispute.state`.as('state'),
       sql<Named>`json_build_object('id', invoice.id, 'title', invoice.number)`.as('invoice'),
+      ifThere('file', fileRef()).as('file'),
       sql<string>`contact.first_name || ' ' || contact.last_name`.as('raised_by'),
     ])
 

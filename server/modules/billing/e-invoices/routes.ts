@@ -1,46 +1,54 @@
 import { eInvoices } from '@iroko/contract/billing/e-invoices'
-import { orNotFound, refuse } from '@iroko/contract/errors'
+import { conflict, invalid } from '@iroko/contract/errors'
 import { staleBy } from '../../../lib/audit.ts'
-import { implement } from '../../../lib/http/implement.ts'
-import { contactsWith } from '../../clients/contacts/store.ts'
-import { companyOf, findCompany } from '../../platform/settings/store.ts'
-import { findClient, findInvoice, findIssuer } from '../invoices/store.ts'
-import { fileOf, irnOf, whyNotFiled } from './rules.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { sealedAs } from '../../../lib/house/sealed.ts'
+
+import { lockForStep, type RecordStep } from '../../../lib/house/steps.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import { isSafeAddress } from '../../../lib/safe-address.ts'
+import { fileFor, keyColumn } from './actions.ts'
 import * as store from './store.ts'
+import * as outbox from './store-outbox.ts'
+
+const again: RecordStep<NonNullable<Awaited<ReturnType<typeof outbox.lockDocument>>>> = {
+  ...{ entity: 'e_document', called: 'e-invoice' },
+  find: ({ db }, id) => outbox.lockDocument(db, id),
+  whyNot: ({ state }) => (state === 'rejected' ? undefined : conflict('not_rejected', 'Only what was rejected is sent again')),
+}
 
 export const routes = implement(eInvoices, {
   settings: async ({ db }) => ({ e_invoicing: await store.findSettings(db) }),
 
   save: async (call) => {
-    const { db, body } = call
+    const { db, body, today, portal } = call
+    const { api_key, ...kept } = body
+    if (kept.endpoint_url !== '' && !isSafeAddress(kept.endpoint_url))
+      throw invalid({ endpoint_url: 'Enter an address that begins with https://' })
     const before = await store.findSettings(db)
-    if (!(await store.saveSettings(db, body))) throw await staleBy(db, 'e_invoicing', '1')
-    await call.audit({ action: 'e_invoicing.change', entity: 'e_invoicing', entity_id: '1', before, after: body })
+    if (kept.endpoint_url !== '' && api_key === '' && !before.has_key)
+      throw invalid({ api_key: 'Enter the key of the access point' })
+    const sealed = api_key === '' ? {} : { key_sealed: sealerOf(portal.environment).seal(api_key, sealedAs(keyColumn, '1')) }
+    if (!(await store.saveSettings(db, { ...kept, ...sealed }, today))) throw await staleBy(db, 'e_invoicing', '1')
+    const after = { ...kept, ...(api_key !== '' && { has_other_key: true }) }
+    await call.audit({ action: 'e_invoicing.change', entity: 'e_invoicing', entity_id: '1', before, after })
     await call.changed('invoices', { permission: 'invoice.read' })
     return { message: 'E-invoicing saved' }
   },
 
+  list: ({ db, query }) => listed('e_documents', outbox.listDocuments(db, query)),
+
+  again: async (call) => {
+    const { db, params, body, now } = call
+    const { id, irn } = await lockForStep(call, again, params.id, body.version)
+    await outbox.setOutcome(db, id, { state: 'prepared', reason: '', tries: 0, next_try_at: now.toISOString() })
+    await call.audit({ action: 'e_document.again', entity: 'e_document', entity_id: id, after: { irn } })
+    await call.changed('invoices', { permission: 'invoice.read' })
+    return { message: 'It is sent again within minutes' }
+  },
+
   file: async ({ db, params, today }) => {
-    const invoice = await orNotFound(findInvoice(db, params.id, today), 'invoice')
-    const { treatment, credits } = await store.findTaxed(db, invoice.id)
-    const client = await findClient(db, invoice.client.id)
-    const issuer = await findIssuer(db)
-    const settings = await store.findSettings(db)
-    const [billing] = await contactsWith(db, client.id, 'is_billing')
-    const supplier = {
-      ...settings,
-      ...{ name: companyOf(await findCompany(db)).name, tin: issuer.tax_id, address: issuer.address },
-    }
-    const customer = {
-      ...{ name: client.legal_name || client.title, tin: client.tin, address: client.address, email: billing?.email ?? '' },
-      is_abroad: client.residency !== 'nigeria',
-    }
-    const document = { ...invoice, treatment, credits: invoice.kind === 'credit' ? credits : null }
-    refuse(whyNotFiled(document, supplier, { ...customer, name: client.title }))
-    return {
-      type: 'application/json',
-      name: `${irnOf(invoice, settings.service_id)}.json`,
-      stream: Buffer.from(`${JSON.stringify(fileOf(document, supplier, customer), null, 2)}\n`),
-    }
+    const { irn, content } = await fileFor(db, params.id, today)
+    return { type: 'application/json', name: `${irn}.json`, stream: Buffer.from(content) }
   },
 })

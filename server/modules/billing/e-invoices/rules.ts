@@ -142,3 +142,10 @@ function lineOf({ position, title, quantity, unit, price_kobo, amount_kobo, note
       : { price_amount: naira(Math.abs(amount)), base_quantity: 1 },
   }
 }
+
+const minuteMs = 60_000
+const mostMinutes = 24 * 60
+
+/** Twice as long after each try that brought nothing, at most a day: five minutes, ten, twenty … */
+export const nextTry = (now: Date, tries: number): Date =>
+  new Date(now.getTime() + Math.min(mostMinutes, 5 * 2 ** Math.min(tries - 1, 12)) * minuteMs)

@@ -4,6 +4,7 @@ import { eInvoices } from '@iroko/contract/billing/e-invoices'
 import { invoiceRequests } from '@iroko/contract/billing/invoice-requests'
 import { invoices } from '@iroko/contract/billing/invoices'
 import { clientDirectory } from '@iroko/contract/clients/directory'
+import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeBilling } from '../../../test/billing.ts'
@@ -167,4 +168,24 @@ it('an issued document is downloaded as e-invoice, once nothing that the law ask
   expect(file.headers['content-disposition']).toContain(`${irn}.json`)
   expect(file.json()).toMatchObject({ irn, legal_monetary_total: { payable_amount: total_kobo / 100 } })
   expect((await read(await t.person({ roles: ['hr_manager'] }))).statusCode).toBe(403)
+})
+
+it('approved while its month is closed it is issued today and posted in the next open month', async () => {
+  const client = await b.client('Edo')
+  const id = await ask(client.id, setUp(client.campaign.id))
+  const closed = firstOfMonth(today)
+  await t.db
+    .insertInto('period')
+    .values({ month: closed, state: 'closed' })
+    .onConflict((it) => it.column('month').doUpdateSet({ state: 'closed' }))
+    .execute()
+  await approve(id)
+  expect(await b.invoice(id)).toMatchObject({ issued_on: today, state: 'open' })
+  const entry = await t.db
+    .selectFrom('journal_entry')
+    .select(['dated_on', 'document_on'])
+    .where('source_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(entry).toEqual({ dated_on: addMonths(closed, 1), document_on: today })
+  await t.db.updateTable('period').set({ state: 'open' }).where('month', '=', closed).execute()
 })

@@ -9,6 +9,8 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { post } from '../../accounting/journals/actions.ts'
 import { contactsWith } from '../../clients/contacts/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { whyNotZeroRated } from '../evidence/rules.ts'
+import { validOf } from '../evidence/store.ts'
 import { issuedLetter } from './notify.ts'
 import { entryOf, type InvoicedLine, totalsOf, whyNotIssued } from './rules.ts'
 import * as store from './store.ts'
@@ -46,6 +48,7 @@ export async function issue(call: Tools, issued: Issued): Promise<{ id: string; 
   const { db, now, today } = call
   const { kind, client_id, contract_id, month, terms_days, po_number, po_limit_kobo, lines, by } = issued
   const { client, vat_bp, wht_bp, tax_code_id, is_exported } = await taxesOf(call, client_id, issued.tax_code_id)
+  if (is_exported) refuse(whyNotZeroRated(client.title, await validOf(db, client_id), today))
   const totals = totalsOf(lines, { vat_bp, wht_bp })
   const spent = po_limit_kobo === null || contract_id === null ? 0 : await store.invoicedOn(db, contract_id, po_number)
   const po_left_kobo = po_limit_kobo === null ? null : po_limit_kobo - spent

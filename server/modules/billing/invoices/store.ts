@@ -8,9 +8,18 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import { ifThere, type Named, named } from '../../../lib/database/references.ts'
 
 /** What is not settled of an invoice, and what is not used of a credit note, which is below zero. */
+function paidBackOf(table: string): RawBuilder<number> {
+  return sql<number>`coalesce((select sum(total_kobo) from credit_note refund where refund.invoice_id = ${sql.ref(`${table}.id`)}
+    and refund.kind = 'refund' and refund.entry_id is not null), 0)`
+}
+
 export const openOf = (table = 'invoice'): RawBuilder<number> => sql<number>`(${sql.ref(`${table}.total_kobo`)}
   - coalesce((select sum(amount_kobo) from allocation where allocation.invoice_id = ${sql.ref(`${table}.id`)}), 0)
-  + coalesce((select sum(amount_kobo) from allocation where allocation.credit_id = ${sql.ref(`${table}.id`)}), 0))`
+  + coalesce((select sum(amount_kobo) from allocation where allocation.credit_id = ${sql.ref(`${table}.id`)}), 0)
+  + ${paidBackOf(table)})`
+
+/** What of an `invoice` that is a credit note was paid back. */
+export const paidBack = paidBackOf('invoice')
 
 const stateOn = (
   today: string,

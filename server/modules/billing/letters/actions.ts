@@ -23,7 +23,7 @@ async function writeOverdue(call: Tools, clientId: string, recipients: string[])
   const { db, today } = call
   const lines = overdueLetter(await store.overdueOf(db, clientId, today))
   if (lines.length === 0 || (await store.isWritten(db, clientId, 'dunning', today))) return
-  if (isWaiting(lines, await store.waitingOf(db, clientId))) return
+  if (isWaiting(lines, await store.waitingOf(db, clientId, today))) return
   const written = lines.map(({ invoice_id, days, rest_kobo }) => ({ invoice_id, days: stageOf(days), amount_kobo: rest_kobo }))
   await keep(call, { client_id: clientId, kind: 'dunning', recipients }, written)
   await mailBilling(call, clientId, (to) => overdueMail({ ...to, lines }))

@@ -5,6 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { type Named, named } from '../../../lib/database/references.ts'
 import { withheld } from '../certificates/store.ts'
+import { noticeDays } from '../client-papers/rules.ts'
 import { openOf } from '../invoices/store.ts'
 import { cashOf } from '../receipts/rules.ts'
 import { openInvoices } from '../receipts/store.ts'
@@ -95,17 +96,20 @@ export async function overdueOf(db: Db, clientId: string, today: string): Promis
   return found.rows.map((row) => ({ ...row, cash_kobo: cash.get(row.invoice_id) ?? row.rest_kobo }))
 }
 
-/** Money in that nothing explains yet, and what a client paid ahead or was credited and is not used. */
-export async function waitingOf(db: Db, clientId: string) {
+/** Money in that nothing explains yet or the client says it paid in the last days, and what it paid ahead or was credited and is not used. */
+export async function waitingOf(db: Db, clientId: string, today: string) {
   const lines = await sql<{ amount_kobo: number; narration: string }>`
     select line.amount_kobo, line.narration from bank_line line where line.amount_kobo > 0 and line.amount_kobo <> coalesce((
-      select sum(live.amount_kobo) from bank_match live where live.bank_line_id = line.id and live.undone_at is null), 0)`.execute(
-    db,
-  )
+      select sum(live.amount_kobo) from bank_match live where live.bank_line_id = line.id and live.undone_at is null), 0)
+    union all
+    select paper.amount_kobo, coalesce(invoice.number, paper.number) from client_paper paper left join invoice on invoice.id = paper.invoice_id
+    where paper.client_id = ${clientId}::uuid and paper.kind = 'remittance' and paper.state = 'waiting'
+      and paper.dated_on >= ${today}::date - ${noticeDays}::int`.execute(db)
   const ahead = await sql<{ kobo: number }>`
     select (coalesce((select sum(receipt.amount_kobo) from receipt where receipt.client_id = ${clientId}::uuid), 0)
       - coalesce((select sum(allocation.amount_kobo - wht_kobo - vat_withheld_kobo) from allocation join receipt on receipt.id = allocation.receipt_id
         where receipt.client_id = ${clientId}::uuid), 0)
+      - coalesce((select sum(refunded(receipt.id, null)) from receipt where receipt.client_id = ${clientId}::uuid), 0)
       - coalesce((select sum(${openOf()}) from invoice where invoice.client_id = ${clientId}::uuid and invoice.kind = 'credit'), 0))::bigint as kobo`.execute(
     db,
   )

@@ -4,11 +4,11 @@ import type { Allocation, Receipt } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { type Named, named } from '../../../lib/database/references.ts'
-import { openOf } from '../invoices/store.ts'
+import { openOf, paidBack } from '../invoices/store.ts'
 import type { OpenInvoice } from './rules.ts'
 
 const left = sql<number>`(receipt.amount_kobo - coalesce((select sum(amount_kobo - wht_kobo - vat_withheld_kobo)
-  from allocation where allocation.receipt_id = receipt.id), 0))`
+  from allocation where allocation.receipt_id = receipt.id), 0) - refunded(receipt.id, null))`
 
 const rows = (db: Db) =>
   db
@@ -152,7 +152,7 @@ const documents = (db: Db, id: string) =>
     .selectFrom('invoice')
     .leftJoin('journal_entry as entry', 'entry.id', 'invoice.entry_id')
     .select(['invoice.id', 'invoice.number', 'invoice.client_id', 'invoice.kind', 'entry.dated_on'])
-    .select(sql<number>`-${openOf()}`.as('left_kobo'))
+    .select(sql<number>`-${openOf()} - refunded(null, invoice.id) + ${paidBack}`.as('left_kobo'))
     .where('invoice.id', '=', id)
 
 /** An invoice or credit note; of a credit note with what is left of it. */

@@ -1,6 +1,6 @@
 /** What clients owe, from invoices, receipts and what settles what, each on its day of the books. */
 import { ageBuckets, type StatementKind } from '@iroko/contract/billing/statements'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { type Named, named } from '../../../lib/database/references.ts'
@@ -8,16 +8,22 @@ import { type Named, named } from '../../../lib/database/references.ts'
 /** The day of the books of what settles something: that of its entry, or its own where nothing is posted. */
 const settledOn = sql`coalesce((select dated_on from journal_entry where id = allocation.entry_id), allocation.dated_on)`
 
+/** What was paid back by a day. */
+const refundedOn = (of: RawBuilder<unknown>, on: string) => sql`coalesce((select sum(refund.total_kobo) from credit_note refund
+  join journal_entry paid on paid.id = refund.entry_id where refund.kind = 'refund' and paid.dated_on <= ${on}::date and ${of}), 0)`
+
 /** What is open of each document as at a day: invoices above zero by how long they are due, the rest of receipts and credit notes below. */
 const openOn = (on: string) => sql`(
   select invoice.client_id, invoice.credits is not null as is_advance, ${on}::date - invoice.due_on as age,
     invoice.total_kobo
       - coalesce((select sum(amount_kobo) from allocation where allocation.invoice_id = invoice.id and ${settledOn} <= ${on}::date), 0)
-      + coalesce((select sum(amount_kobo) from allocation where allocation.credit_id = invoice.id and ${settledOn} <= ${on}::date), 0) as kobo
+      + coalesce((select sum(amount_kobo) from allocation where allocation.credit_id = invoice.id and ${settledOn} <= ${on}::date), 0)
+      + ${refundedOn(sql`refund.invoice_id = invoice.id`, on)} as kobo
   from invoice join journal_entry entry on entry.id = invoice.entry_id and entry.dated_on <= ${on}::date
   union all
   select receipt.client_id, true, 0, coalesce((select sum(amount_kobo - wht_kobo - vat_withheld_kobo) from allocation
     where allocation.receipt_id = receipt.id and ${settledOn} <= ${on}::date), 0) - receipt.amount_kobo
+    + ${refundedOn(sql`refund.receipt_id = receipt.id`, on)}
   from receipt join journal_entry entry on entry.id = receipt.entry_id and entry.dated_on <= ${on}::date)`
 
 interface Age {
@@ -87,7 +93,12 @@ export async function listMoves(db: Db, clientId: string, to: string): Promise<S
       union all
       select ${settledOn}, 'withheld', invoice.number, -(allocation.wht_kobo + allocation.vat_withheld_kobo), allocation.created_at
       from allocation join invoice on invoice.id = allocation.invoice_id
-      where invoice.client_id = ${clientId}::uuid and allocation.wht_kobo + allocation.vat_withheld_kobo <> 0) moves
+      where invoice.client_id = ${clientId}::uuid and allocation.wht_kobo + allocation.vat_withheld_kobo <> 0
+      union all
+      select entry.dated_on, 'refund', entry.number, refund.total_kobo, refund.created_at
+      from credit_note refund join journal_entry entry on entry.id = refund.entry_id
+      left join invoice credit on credit.id = refund.invoice_id left join receipt on receipt.id = refund.receipt_id
+      where refund.kind = 'refund' and coalesce(credit.client_id, receipt.client_id) = ${clientId}::uuid) moves
     where day <= ${to}::date order by day, at, reference, amount_kobo desc`.execute(db)
   return found.rows
 }

@@ -24,12 +24,12 @@ create table fault (
 );
 comment on table fault is 'Faults that staff report: where, what, how urgent, and what became of each.';
 comment on column fault.due_at is 'When it is to be solved: working hours by its urgency, less the time that access was waited for.';
-create index fault_due on fault (due_at, id);
+create index fault_queue on fault ((case when status in ('new', 'accepted') then due_at else 'infinity'::timestamptz end), id);
 create index fault_open on fault (due_at, id) where status in ('new', 'accepted');
-create index fault_reporter on fault (reporter_id, due_at, id);
+create index fault_reporter on fault (reporter_id, (case when status in ('new', 'accepted') then due_at else 'infinity'::timestamptz end), id);
 create index fault_newest on fault (reported_at desc, id);
 create index fault_duplicates on fault (duplicate_of) where duplicate_of is not null;
-create index fault_branch on fault (branch_id, due_at, id);
+create index fault_branch on fault (branch_id, (case when status in ('new', 'accepted') then due_at else 'infinity'::timestamptz end), id);
 
 create table fault_file (
   fault_id uuid not null references fault,

@@ -102,7 +102,7 @@ export async function seedFaults(db: Db, { people, today, latest, dice }: People
   })
   const plans = planned.map(({ title, kind, every, steps }, place) => ({
     ...{ id: dice.id(at(90)), title, kind, every, every_unit: 'months' as const, branch_id: branch.id, lead_days: 7 },
-    ...{ counts_from: 'completion' as const, checklist: JSON.stringify(steps), created_by: keeper.id, assignee_id: mate.id },
+    ...{ counts_from: 'completion' as const, checklist: steps, created_by: keeper.id, assignee_id: mate.id },
     next_due_on: addMonths(addDays(today, 9 + 11 * place), place % 2),
   }))
   await insertTables(db, {

@@ -11,6 +11,8 @@ import { companyZone } from '../../../lib/portal.ts'
 import { canOf } from './rules.ts'
 
 const isOpen = sql<SqlBool>`fault.status in ('new', 'accepted')`
+/** What is open first, by when it is due. */
+const queue = sql`(case when fault.status in ('new', 'accepted') then fault.due_at else 'infinity'::timestamptz end)`
 const isLate = (now: Date) =>
   sql<boolean>`(fault.status in ('new', 'accepted') and fault.due_at < ${now.toISOString()}::timestamptz)`
 
@@ -71,7 +73,7 @@ export async function listFaults(db: Db, user: User, query: FaultQuery, now: Dat
       ),
     )
   return await listPage(db, found, query, {
-    columns: { due_at: sql.ref('fault.due_at'), reported_at: sql.ref('fault.reported_at') },
+    columns: { due_at: queue, reported_at: sql.ref('fault.reported_at') },
     fallback: 'due_at',
     tie: sql.ref('fault.id'),
   })

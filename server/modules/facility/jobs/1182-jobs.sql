@@ -39,12 +39,11 @@ create table maintenance_job (
 );
 comment on table maintenance_job is 'Maintenance jobs: repairs of faults, services and inspections of plans, what they took and who confirmed it.';
 comment on column maintenance_job.created_by is 'Null: a plan made it.';
-create index maintenance_job_due on maintenance_job (coalesce(due_on, 'infinity'), id);
-create index maintenance_job_open on maintenance_job (coalesce(due_on, 'infinity'), id) where status in ('new', 'planned', 'in_progress', 'waiting');
+create index maintenance_job_queue on maintenance_job ((case when status in ('new', 'planned', 'in_progress', 'waiting') then coalesce(due_on, '9999-12-31'::date) else 'infinity'::date end), id);
 create index maintenance_job_done_at on maintenance_job (done_at desc nulls last, id);
 create index maintenance_job_assignee on maintenance_job (assignee_id, status) where assignee_id is not null;
 create index maintenance_job_asset on maintenance_job (asset_id) where asset_id is not null;
-create index maintenance_job_branch on maintenance_job (branch_id, coalesce(due_on, 'infinity'), id);
+create index maintenance_job_branch on maintenance_job (branch_id, (case when status in ('new', 'planned', 'in_progress', 'waiting') then coalesce(due_on, '9999-12-31'::date) else 'infinity'::date end), id);
 -- A plan has one open job.
 create unique index maintenance_job_plan on maintenance_job (plan_id) where status in ('new', 'planned', 'in_progress', 'waiting');
 

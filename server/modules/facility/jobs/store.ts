@@ -11,7 +11,8 @@ import { canOf, type Step } from './rules.ts'
 
 const isOpen = sql<SqlBool>`job.status in ('new', 'planned', 'in_progress', 'waiting')`
 const isLate = (today: string) => sql<boolean>`(${isOpen} and coalesce(job.due_on < ${today}::date, false))`
-const dueOn = sql`coalesce(job.due_on, 'infinity')`
+/** What is open first, by when it is due. */
+const queue = sql`(case when job.status in ('new', 'planned', 'in_progress', 'waiting') then coalesce(job.due_on, '9999-12-31'::date) else 'infinity'::date end)`
 
 /** Whoever does all jobs sees all, anybody else those that are given to them. */
 const isVisible = (user: User): RawBuilder<SqlBool> =>
@@ -57,7 +58,7 @@ export async function listJobs(db: Db, user: User, query: Parsed<typeof jobs.lis
       ),
     )
   return await listPage(db, found, query, {
-    columns: { due_on: dueOn, done_at: sql.ref('job.done_at') },
+    columns: { due_on: queue, done_at: sql.ref('job.done_at') },
     fallback: 'due_on',
     tie: sql.ref('job.id'),
   })

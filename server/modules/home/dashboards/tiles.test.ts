@@ -48,6 +48,12 @@ await t.db.transaction().execute(async (db) => {
   const lines = [paid, { ...paid, rule_key: 'payroll.cash', debit_kobo: 0, credit_kobo: 900 }]
   await post(db, { ...source, document_on: month, lines }, { now: t.portal.now() })
 })
+// And what clients withheld may have been paid lately, or have its certificate.
+await t.db.transaction().execute(async (db) => {
+  await sql`set local session_replication_role = replica`.execute(db)
+  await sql`delete from wht_certificate_part`.execute(db)
+  await sql`update allocation set dated_on = ${addDays(today, -100)} where wht_kobo > 0`.execute(db)
+})
 // And no budget is at risk on the first day of its year: what is ordered takes all of one.
 await sql`insert into commitment (id, source_kind, source_id, position, reference, account_id, office_id, month, event, amount_kobo, created_at)
   select gen_random_uuid(), 'test_order', gen_random_uuid(), 0, 'PO', account_id, office_id, min(month), 'ordered', sum(amount_kobo), now()

@@ -260,6 +260,8 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     by: `${received}; ${billed({ kind: 'opening', kobo: 100 })}; ${settledBy('receipt_id', 50, uuid())}`,
     also: ['posts_receipt'],
   },
+  posts_refund: `insert into credit_note (id, receipt_id, kind, lines, net_kobo, vat_kobo, total_kobo, reason, status, entry_id, employee_id, created_at)
+    values (gen_random_uuid(), gen_random_uuid(), 'refund', '[]', 100, 0, 100, 'Paid twice', 'approved', gen_random_uuid(), '${agent.id}', now())`,
   disputes_within: {
     by: `${billed({ kind: 'free', kobo: 100 })}; ${billedLine(100)}; insert into dispute (id, invoice_id, position, client_contact_id, reason, amount_kobo,
       raised_at) values (gen_random_uuid(), '${invoice}', 1, gen_random_uuid(), 'Too much', 101, now())`,

@@ -7,7 +7,7 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage, listSame } from '../../../lib/database/listing.ts'
 import { opening, type Tile } from '../../../lib/house/tile.ts'
 import { inScope, may, sightOf, type User } from '../../../lib/http/rights.ts'
-import { waitingFor } from '../../platform/approvals/store-trail.ts'
+import { waitingFor, waitingWithClients } from '../../platform/approvals/store-trail.ts'
 import { applicationRows, kindReadable, readable } from './store.ts'
 
 type Filters = Parsed<typeof leave.list>['query']
@@ -27,11 +27,12 @@ export const waitingForCaller = (user: User, today: string): RawBuilder<SqlBool>
   where approval.kind = 'leave')`
 
 function conditions(user: User, filters: Filters, today: string): RawBuilder<SqlBool> {
-  const { q, status, leave_type_id, office_id, office_code, ogid, from, to, mine, waiting } = filters
+  const { q, status, leave_type_id, office_id, office_code, ogid, from, to, mine, waiting, with_client } = filters
   const wanted = [
     // One’s own can always be read; to find all that can be would be work for nothing.
     waiting ? waitingForCaller(user, today) : mine ? undefined : readable(user, today),
     mine ? sql`leave_application.employee_id = ${user.id}::uuid` : undefined,
+    with_client ? sql`leave_application.id in (${waitingWithClients('leave')})` : undefined,
     status ? sql`leave_application.status = ${status}` : undefined,
     // Who may not know the type learns nothing from a filter by it either.
     leave_type_id

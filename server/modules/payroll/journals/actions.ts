@@ -22,6 +22,7 @@ import {
   returnOf,
 } from './rules.ts'
 import * as store from './store.ts'
+import { groupsOf, peopleByOffice } from './store-groups.ts'
 
 interface Posted {
   id: string
@@ -107,8 +108,8 @@ export const accrualDay = ({ ends_on }: { ends_on: string }, approvedOn: string)
 
 /** On approval: what the month cost, and to whom it is owed; `used` of it was set aside before, by office. */
 export async function postAccrual(db: Db, run: Posted, used: readonly OfficeProvision[], at: At): Promise<void> {
-  const lines = accrualOf(await store.groupsOf(db, run.id), await store.findOverpaid(db, run.id), used)
-  const people = await store.peopleByOffice(db, run.id)
+  const lines = accrualOf(await groupsOf(db, run.id), await store.findOverpaid(db, run.id), used)
+  const people = await peopleByOffice(db, run.id)
   await postEntry(db, { ...entryOf(run, 'A'), kind: 'accrual', people }, lines, at)
 }
 

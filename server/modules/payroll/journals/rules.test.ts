@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { accrualOf, type JournalLine, type LineGroup, mirrorOf, paymentOf } from './rules.ts'
+import { accrualOf, type JournalLine, type LineGroup, mirrorOf, paymentOf, splitByDays } from './rules.ts'
 
 const group = (over: Partial<LineGroup>): LineGroup => ({
   kind: 'earning',
@@ -44,6 +44,30 @@ it('a payroll of one person, account by account', () => {
     ['staff_loans', 'Staff loan', 0, 10_000],
     ['net_payable', '', 0, 75_500],
   ])
+})
+
+it('of who moved within the period each line is shared by days: 10.02 by 33, 33 and 34 of 100 is 3.31, 3.30 and 3.41', () => {
+  const offices = [33, 33, 34].map((days, at) => ({ office_id: `o${at}`, office: `Office ${at}`, days }))
+  const line = group({ amount_kobo: 1002 })
+  expect(splitByDays(line, offices).map(({ amount_kobo, office }) => [office, amount_kobo])).toEqual([
+    ['Office 0', 331],
+    ['Office 1', 330],
+    ['Office 2', 341],
+  ])
+  expect(splitByDays(line, offices.slice(0, 1))).toEqual([line])
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e9, max: 1e9 }),
+      fc.array(fc.integer({ min: 1, max: 31 }), { minLength: 2, maxLength: 5 }),
+      (kobo, days) => {
+        const parts = splitByDays(
+          group({ amount_kobo: kobo }),
+          days.map((count, at) => ({ office_id: `o${at}`, office: '', days: count })),
+        )
+        expect(parts.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(kobo)
+      },
+    ),
+  )
 })
 
 it('stands in the order of the accounts, and of each by office, whatever payslips it came from', () => {

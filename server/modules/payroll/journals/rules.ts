@@ -1,4 +1,5 @@
 /** What a payroll posts: pure, in whole kobo, balanced whatever it is made of. */
+import { sharesOf } from '@iroko/contract/documents'
 import type { SettlementWay } from '@iroko/contract/payroll/debt-settlements'
 import type { FilingKind } from '@iroko/contract/payroll/filings'
 import { type JournalAccount, journalAccounts } from '@iroko/contract/payroll/journals'
@@ -17,6 +18,26 @@ export interface LineGroup {
   pfa: string
   /** Negative where an earning was taken back. */
   amount_kobo: number
+}
+
+/** For how many days of a period somebody was placed in an office. */
+export interface OfficeDays {
+  office_id: string
+  office: string
+  days: number
+}
+
+/** A line of who moved within the period is each office's by its calendar days, largest remainder by line; of others it is as it was. */
+export function splitByDays(group: LineGroup, offices: readonly OfficeDays[]): LineGroup[] {
+  if (offices.length < 2) return [group]
+  const parts = sharesOf(
+    group.amount_kobo,
+    offices.map(({ days }) => days),
+  )
+  return offices.flatMap(({ office_id, office }, at) => {
+    const amount_kobo = parts[at] ?? 0
+    return amount_kobo === 0 ? [] : [{ ...group, office_id, office, amount_kobo }]
+  })
 }
 
 export interface JournalLine {

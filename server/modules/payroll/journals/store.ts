@@ -4,42 +4,9 @@ import type { Journal, JournalAccount, JournalKind } from '@iroko/contract/payro
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { owedBefore, payoutMode, toPay } from '../payouts/store.ts'
-import { linesOf, signedSlips } from '../payouts/store-signed.ts'
-import type { JournalLine, LineGroup } from './rules.ts'
-
-/** The payslips of a payroll by what an account asks for; of a correction what differs from the payslips that it replaces. */
-export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
-  const found = await sql<LineGroup>`
-    with line as (
-      select line.kind, case when line.key in ('past_rest', 'past_back') or line.kind <> 'earning' and line.key in ('paye', 'pension', 'pension_voluntary', 'pension_employer',
-          'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf', 'past', 'replaced', 'notice_owed', 'assets_owed', 'paye_set_off', 'pension_back', 'nhf_back',
-          'nhis_back') then line.key when line.key like ${`${owedBefore}%`} then 'past' else '' end as key,
-        line.loan_id is not null as is_loan, line.title, slip.office_id, coalesce(slip.tax_state, 'Not known') as tax_state,
-        coalesce(slip.pfa, 'Not known') as pfa, line.amount_kobo * slip.sign as amount_kobo
-      from (${signedSlips(runId)}) slip cross join lateral ${linesOf('slip')} line
-      union all
-      select 'short', case when line.key in ('notice_owed', 'assets_owed') then line.key else '' end, false, line.title, slip.office_id, '', '',
-        line.short_kobo * slip.sign
-      from (${signedSlips(runId)}) slip cross join lateral ${linesOf('slip')} line
-      where slip.kind = 'final' and line.short_kobo > 0 and line.key not in ('past', 'replaced')
-        and line.key not like ${`${owedBefore}%`} and line.loan_id is null
-    )
-    select line.kind, line.key, line.is_loan, line.title, line.office_id, coalesce(office.title, 'No office') as office, line.tax_state,
-      line.pfa, sum(line.amount_kobo)::bigint as amount_kobo
-    from line left join office on office.id = line.office_id
-    group by line.kind, line.key, line.is_loan, line.title, line.office_id, office.title, line.tax_state, line.pfa`.execute(db)
-  return found.rows
-}
-
-/** How many people of each office a payroll is about. */
-export async function peopleByOffice(db: Db, runId: string): Promise<Map<string | null, number>> {
-  const { rows } = await sql<{ office_id: string | null; people: number }>`
-    select office_id, count(distinct employee_id)::int as people from (${signedSlips(runId)}) slip group by office_id`.execute(
-    db,
-  )
-  return new Map(rows.map(({ office_id, people }) => [office_id, people]))
-}
+import { payoutMode, toPay } from '../payouts/store.ts'
+import { signedSlips } from '../payouts/store-signed.ts'
+import type { JournalLine } from './rules.ts'
 
 /**
  * What people come to owe beyond their net pay: of a correction that comes to less, less what the payslips that it replaces said of it.

@@ -4,11 +4,12 @@ import { lifePolicies } from '@iroko/contract/payroll/life-policies'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { testApp } from '../../../test/harness.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
 import { jobs } from './jobs.ts'
 
 const t = await testApp()
 const payroll = await t.person({ roles: ['payroll_processor'] })
+const second = await t.person({ roles: ['payroll_processor'] })
 const [stays, joins, agent] = [
   await t.person({ first_name: 'Ada', last_name: 'Obi', hire_date: '2020-01-06' }),
   await t.person({ first_name: 'Bola', last_name: 'Ade', hire_date: '2026-07-02' }),
@@ -71,6 +72,17 @@ it('posts what each month that is over used, once, to the offices of who is cove
     await t.call(lifePolicies.update, { params: { id }, body: { ...body, ...more, is_posted: true, version } }, payroll)
   }
   await change({})
+  // One person alone makes it post nothing; whoever changed it does not confirm that.
+  expect(await posted()).toEqual([])
+  const confirm = async (by: Person) => {
+    const { life_policies } = await t.call(lifePolicies.list, {}, payroll)
+    const { version } = life_policies[0] ?? expect.fail('no policy')
+    return await t.call(lifePolicies.confirm, { params: { id }, body: { version } }, by)
+  }
+  await expect(confirm(payroll)).rejects.toMatchObject({ code: 'own_entry' })
+  await expect(confirm(agent)).rejects.toMatchObject({ status: 403 })
+  await confirm(second)
+  await expect(confirm(second)).rejects.toMatchObject({ code: 'confirmed' })
   const today = t.today()
   const until = today > body.ends_on ? body.ends_on : addDays(firstOfMonth(today), -1)
   const months = Number(until.slice(5, 7))
@@ -84,4 +96,8 @@ it('posts what each month that is over used, once, to the offices of who is cove
   const offices =
     await sql`select from journal_line line where rule_key = 'payroll.life_expense' and office_id is null`.execute(t.db)
   expect(offices.rows).toEqual([])
+  // What is paid later waits for a second person too.
+  await change({ paid_kobo: 7_300_000 })
+  const { life_policies } = await t.call(lifePolicies.list, {}, payroll)
+  expect(life_policies[0]).toMatchObject({ is_posted: true, is_confirmed: false })
 })

@@ -12,6 +12,10 @@ export const lifePolicies = noun({
     },
   ],
   audited: [
-    { table: 'life_policy', columns: ['premium_rate', 'cover_years', 'starts_on', 'ends_on', 'paid_kobo', 'is_posted'] },
+    {
+      table: 'life_policy',
+      columns: ['premium_rate', 'cover_years', 'starts_on', 'ends_on', 'paid_kobo', 'is_posted', 'confirmed_at'],
+    },
   ],
+  notPersonal: { life_policy: 'It says which colleagues entered and confirmed a policy of all, which the books keep' },
 })

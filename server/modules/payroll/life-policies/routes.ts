@@ -2,14 +2,35 @@ import { createHash } from 'node:crypto'
 import { orNotFound } from '@iroko/contract/errors'
 import { lifePolicies } from '@iroko/contract/payroll/life-policies'
 import { crudHandlers } from '../../../lib/crud.ts'
+import { lockForStep } from '../../../lib/house/steps.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
-import { findCovered, findPolicy, lifePolicyRows } from './store.ts'
+import { isOther, whyNotConfirmed } from './rules.ts'
+import { confirmPolicy, findCovered, findPolicy, lifePolicyRows, lockPolicy } from './store.ts'
 
 const heading = ['S/N', 'Name', 'Birth date', 'Sex', 'From', 'Until', 'Annual total emolument', 'Cover', 'Premium']
 
 export const routes = implement(lifePolicies, {
-  ...crudHandlers(lifePolicies, { table: 'life_policy', rows: lifePolicyRows }),
+  ...crudHandlers(lifePolicies, {
+    table: 'life_policy',
+    rows: lifePolicyRows,
+    values: async ({ user }, body, before) =>
+      isOther(before, body) ? { ...body, changed_by: user.id, confirmed_by: null, confirmed_at: null } : { ...body },
+  }),
+
+  confirm: async (call) => {
+    const { db, params, body, user, now } = call
+    const step = {
+      ...{ entity: 'life_policy', called: 'life policy' },
+      find: ({ db: held }: Pick<typeof call, 'db'>, id: string) => lockPolicy(held, id),
+      whyNot: (policy: Parameters<typeof whyNotConfirmed>[0]) => whyNotConfirmed(policy, user.id),
+    }
+    const { id, title } = await lockForStep(call, step, params.id, body.version)
+    await confirmPolicy(db, id, { confirmed_by: user.id, confirmed_at: now.toISOString() })
+    await call.audit({ action: 'life_policy.confirm', entity: 'life_policy', entity_id: id, after: { title } })
+    await call.changed('life_policies', { permission: 'payroll.read' })
+    return { message: `${title} is confirmed: its months are posted` }
+  },
 
   schedule: async (call) => {
     const { db, params } = call

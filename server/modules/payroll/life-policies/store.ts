@@ -28,6 +28,7 @@ export const lifePolicyRows = (db: Db, today: string) =>
     .select(['life_policy.premium_rate', 'life_policy.cover_years', 'life_policy.starts_on', 'life_policy.ends_on'])
     .select(['life_policy.paid_kobo', 'life_policy.is_posted', 'life_policy.archived_at', 'life_policy.version'])
     .select([
+      sql<boolean>`life_policy.confirmed_at is not null`.as('is_confirmed'),
       sql<number>`sums.people`.as('people'),
       sql<number>`sums.cover_kobo`.as('cover_kobo'),
       sql<number>`sums.due_kobo`.as('due_kobo'),
@@ -63,7 +64,7 @@ export async function findDue(db: Db, month: string): Promise<{ id: string; mont
   const { rows } = await sql<{ id: string; months: string[] }>`
     select policy.id, json_agg(known.month::date order by known.month) as months from life_policy policy
     cross join lateral generate_series(date_trunc('month', policy.starts_on), date_trunc('month', policy.ends_on), interval '1 month') known (month)
-    where policy.is_posted and policy.archived_at is null and known.month < ${month}::date
+    where policy.is_posted and policy.confirmed_at is not null and policy.archived_at is null and known.month < ${month}::date
       and not exists (select from life_premium used where used.policy_id = policy.id and used.month = known.month)
     group by policy.id order by policy.id`.execute(db)
   return rows
@@ -73,7 +74,7 @@ export async function findDue(db: Db, month: string): Promise<{ id: string; mont
 export async function lockDue(db: Db, id: string, month: string) {
   const { rows } = await sql<{ title: string; starts_on: string; ends_on: string; paid_kobo: number; used_kobo: number }>`
     select title, starts_on, ends_on, paid_kobo, (select coalesce(sum(kobo), 0)::bigint from life_premium where policy_id = policy.id) as used_kobo
-    from life_policy policy where id = ${id}::uuid and is_posted and archived_at is null
+    from life_policy policy where id = ${id}::uuid and is_posted and confirmed_at is not null and archived_at is null
       and not exists (select from life_premium used where used.policy_id = policy.id and used.month = ${month}::date) for update`.execute(
     db,
   )
@@ -99,4 +100,25 @@ export async function findShares(
     where covered.first <= ${day}::date and covered.last >= ${day}::date
     group by office.id, office.title order by office.title, office.id`.execute(db)
   return rows
+}
+
+/** A policy, held. */
+export const lockPolicy = (db: Db, id: string) =>
+  db
+    .selectFrom('life_policy')
+    .select(['id', 'version', 'title', 'is_posted', 'changed_by', 'confirmed_at', 'archived_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function confirmPolicy(
+  db: Db,
+  id: string,
+  confirmed: { confirmed_by: string; confirmed_at: string },
+): Promise<void> {
+  await db
+    .updateTable('life_policy')
+    .set({ ...confirmed, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }

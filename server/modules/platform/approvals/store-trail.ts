@@ -153,6 +153,12 @@ export function waitingFor(personId: string, today: string): RawBuilder<{ approv
     group by approval.id`
 }
 
+/** The subjects of a kind that wait for a contact of a client now. */
+export const waitingWithClients = (kind: string): RawBuilder<{ subject_id: string }> => sql`
+    select approval.subject_id from approval_approver approver
+    join approval on approval.id = approver.approval_id and approval.kind = ${kind} and approval.status = 'pending'
+    where approver.waits and approver.client_contact_id is not null`
+
 /** The subjects of a kind in which a person has a place, decides for somebody now, or decided: they may read them. */
 export function subjectsDecidedBy(kind: string, personId: string, today: string): RawBuilder<{ subject_id: string }> {
   return sql`

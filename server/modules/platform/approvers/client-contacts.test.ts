@@ -70,7 +70,11 @@ describe('a client’s contact', () => {
   it('is asked after the line leader, reads who, where and when, and no more', async () => {
     const sent = await applied(sick)
     expect(await waiting(amara)).toEqual([])
+    const withClients = async () =>
+      (await t.call(leave.list, { query: { with_client: 'true' } }, hr)).leaves.map(({ id }) => id)
+    expect(await withClients()).toEqual([])
     await leadAgrees(sent.id)
+    expect(await withClients()).toEqual([sent.id])
     const [request, ...more] = await waiting(amara)
     expect(more).toEqual([])
     expect(request).toEqual({

@@ -13,9 +13,9 @@ export async function insertFile(db: Db, file: Insertable<File>): Promise<void> 
  * that. One statement, whatever columns there are.
  */
 export async function findReadableFile(db: Db, columns: readonly FileColumn[], user: User, id: string, today: string) {
-  const records = columns.map(({ table, column, readable, kind = sql`null` }) =>
+  const records = columns.map(({ table, column, readable, kind = sql`null`, about = sql.ref('record.employee_id') }) =>
     readable
-      ? sql`select record.employee_id as about, ${kind}::text as kind, coalesce(${readable(user, today)}, false) as readable
+      ? sql`select ${about} as about, ${kind}::text as kind, coalesce(${readable(user, today)}, false) as readable
           from ${sql.table(table)} record where record.${sql.ref(column)} = file.id`
       : sql`select null, null, false from ${sql.table(table)} record where record.${sql.ref(column)} = file.id`,
   )

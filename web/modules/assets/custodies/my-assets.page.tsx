@@ -6,38 +6,59 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty } from '../../../ui/state/states.tsx'
+import { Empty, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { MyFaults, ReportButton } from '../../facility/faults/parts-mine.tsx'
+import { MyJobs } from '../../facility/jobs/parts-mine.tsx'
 import { custodyStateMap, prefix } from './parts.tsx'
 
 type Custody = Output<typeof custodies.mine>['my_assets']['custodies'][number]
 
-/** What one answers for: to accept, to decline with a reason, to offer back. */
+const views = { held: 'Held', faults: 'My faults', jobs: 'My jobs' }
+
+/** What one answers for, what one reported, and what one is to repair. */
 export default function MyAssetsPage() {
-  const own = useCall(custodies.mine).data?.my_assets
+  const [view, show] = useView(views)
   return (
     <Page
       title="Assets"
-      description="What you answer for. Accept what you were given, or decline it with a reason."
-      narrow
       actions={
-        own ? (
-          <AskButton variant="default" ask={() => <PinForm />}>
-            {own.has_pin ? 'Change gate PIN' : 'Set gate PIN'}
-          </AskButton>
-        ) : null
+        <>
+          <ViewSwitch label="Show" views={views} view={view} onChange={show} />
+          <ReportButton />
+        </>
       }
     >
-      {own?.custodies.length === 0 ? (
+      {view === 'held' ? <Holdings /> : null}
+      {view === 'faults' ? <MyFaults /> : null}
+      {view === 'jobs' ? <MyJobs /> : null}
+    </Page>
+  )
+}
+
+/** To accept, to decline with a reason, to offer back. */
+function Holdings() {
+  const own = useCall(custodies.mine).data?.my_assets
+  if (!own) return <Skeletons count={2} height={96} />
+  return (
+    <>
+      {own.custodies.length === 0 ? (
         <Empty title="You hold no assets" text="What is handed over to you appears here, to be accepted." />
       ) : (
         <ul className="plain">
-          {own?.custodies.map((custody) => (
+          {own.custodies.map((custody) => (
             <Held key={custody.id} custody={custody} />
           ))}
         </ul>
       )}
-    </Page>
+      <div className="middle8">
+        <AskButton variant="default" ask={() => <PinForm />}>
+          {own.has_pin ? 'Change gate PIN' : 'Set gate PIN'}
+        </AskButton>
+        <span className="dimmed">With it you accept assets on the phone of who hands them over.</span>
+      </div>
+    </>
   )
 }
 

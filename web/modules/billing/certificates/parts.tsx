@@ -44,6 +44,7 @@ export function Withheld() {
             { value: 'false', label: 'All received' },
           ],
         },
+        { type: 'date', name: 'since_to', label: 'Outstanding since' },
       ]}
       actions={[
         {

@@ -17,16 +17,19 @@ import { optionsOf } from '../../../screens/fields/option.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { ClientContacts } from '../../clients/contacts/parts.tsx'
+import { ClientEvidence } from '../evidence/parts.tsx'
 import { Volumes } from '../measures/parts.tsx'
 import { ContractChanges, Contracts } from './parts.tsx'
 
 const title = 'Clients'
-const own = { clients: 'Clients', contracts: 'Contracts', changes: 'Requests' }
+const own = { clients: 'Clients', contracts: 'Contracts', changes: 'Requests', evidence: 'Evidence' }
 const withVolumes = { ...own, volumes: 'Volumes' }
-const contents = { contracts: Contracts, changes: ContractChanges, volumes: Volumes }
+const contents = { contracts: Contracts, changes: ContractChanges, evidence: ClientEvidence, volumes: Volumes }
 const words = {
   contracts: 'What is charged, line by line. A line is never changed: it ends and another begins. Each takes two people.',
   volumes: 'What clients sent and what was measured of it: entered by one person, charged once another confirms it.',
+  evidence:
+    'Papers by which clients are zero-rated or withhold less. A zero-rated client gets no invoice without them; each is asked for 30 days before it ends.',
   changes: 'What was asked of contracts, and who decided.',
 }
 const states = clientStates.map((value) => ({ value, label: clientStateWords[value] }))

@@ -8,6 +8,8 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { BilledLines } from '../measures/parts-lines.tsx'
 
+const sums = { credit: 'Credited', write_off: 'Written off', refund: 'Paid back' } as const
+
 export function CreditNoteDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(creditNotes.show, { params: { id } })
   return (
@@ -17,23 +19,23 @@ export function CreditNoteDrawer({ id, onClose }: { id: string; onClose: () => v
           kind="credit_note"
           request={{ ...note, employee: note.made_by }}
           line={`${creditKindWords[note.kind]}, ${note.invoice.title} of ${note.client.title}`}
-          withdraw={{ call: creditNotes.withdraw, title: 'Withdraw this request?', text: 'The invoice stays as it is.' }}
+          withdraw={{ call: creditNotes.withdraw, title: 'Withdraw this request?', text: 'Everything stays as it is.' }}
         >
           <DescriptionList
             items={[
               { label: 'Client', value: note.client.title },
-              { label: 'Invoice', value: note.invoice.title },
+              { label: note.kind === 'refund' ? 'Paid back of' : 'Invoice', value: note.invoice.title },
               ...note.lines.map(({ position, title, effect, amount_kobo }) => ({
                 label: `${position}. ${title}`,
                 value: `${creditEffectWords[effect]}, ${formatMoney(amount_kobo)}`,
                 full: true,
               })),
               ...(note.kind === 'credit' ? [{ label: 'VAT', value: formatMoney(note.vat_kobo) }] : []),
-              { label: note.kind === 'credit' ? 'Credited' : 'Written off', value: formatMoney(note.total_kobo) },
+              { label: sums[note.kind], value: formatMoney(note.total_kobo) },
               ...(note.allowance_kobo > 0
                 ? [{ label: 'From the loss allowance', value: formatMoney(note.allowance_kobo) }]
                 : []),
-              ...(note.issued ? [{ label: 'Issued as', value: note.issued.number }] : []),
+              ...(note.issued ? [{ label: note.kind === 'refund' ? 'Paid as' : 'Issued as', value: note.issued.number }] : []),
               { label: 'Reason', value: note.reason, full: true },
             ]}
           />

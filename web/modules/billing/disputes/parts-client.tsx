@@ -1,5 +1,6 @@
 /** Disputing a line of an own invoice, and how far its disputes are. */
 
+import { clientPapers } from '@iroko/contract/billing/client-papers'
 import { disputes } from '@iroko/contract/billing/disputes'
 import type { billedLine } from '@iroko/contract/billing/invoices'
 import type { Input, Row } from '@iroko/contract/endpoint'
@@ -28,7 +29,7 @@ export function LineDisputes({ invoice, line, disputes: all }: LineDisputesProps
   return (
     <>
       {own.map((dispute) => (
-        <DisputeWords key={dispute.id} dispute={dispute} />
+        <DisputeWords key={dispute.id} dispute={dispute} download={clientPapers.download} />
       ))}
       {mayRaise ? (
         <div>
@@ -65,6 +66,7 @@ const DisputeDialog = ({ invoice, line: { title, position }, left }: DisputeDial
         description: `Up to ${formatMoney(left)} of ${invoice.number}`,
       },
       { name: 'reason', label: 'Reason', type: 'textarea', required: 'Enter a reason', maxLength: 1000 },
+      { name: 'file_id', label: 'File', type: 'file', purpose: 'client_paper', upload: clientPapers.upload },
     ]}
   />
 )

@@ -8,12 +8,13 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
+import { OwnPapers } from '../client-papers/parts-client.tsx'
 
 type Receipt = Row<typeof receipts.mine>
 
 const most = 100
 
-export function ClientPayments() {
+export function ClientPayments({ isPreview }: { isPreview: boolean }) {
   const accounts = useCall(receipts.payTo)
   const found = useCall(receipts.mine, { query: { limit: most } })
   return (
@@ -46,6 +47,7 @@ export function ClientPayments() {
           }
         </Loaded>
       </Section>
+      <OwnPapers isPreview={isPreview} />
       <Section title="Received">
         <Loaded found={found} prefix="Payments | " count={2} height={64}>
           {({ receipts: rows }) => (

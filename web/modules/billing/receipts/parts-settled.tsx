@@ -1,4 +1,5 @@
 /** What receipts and credit notes settle, and what they can still settle. */
+import { creditNotes } from '@iroko/contract/billing/credit-notes'
 import { receipts } from '@iroko/contract/billing/receipts'
 import type { Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
@@ -30,9 +31,54 @@ export function Settlements({ id, isCredit }: { id: string; isCredit: boolean })
             />
           ) : null}
           {left_kobo > 0 ? <OpenInvoices id={id} left_kobo={left_kobo} open={open} call={receipts.useCredit} /> : null}
+          {left_kobo > 0 ? <PayBack credit_id={id} left_kobo={left_kobo} /> : null}
         </>
       )}
     </Loaded>
+  )
+}
+
+interface PayBackProps {
+  receipt_id?: string
+  credit_id?: string
+  left_kobo: number
+}
+
+interface RefundDraft {
+  amount_kobo: number
+  reason: string
+}
+
+/** Asks that what is left of a receipt or a credit note is paid back. */
+export function PayBack({ left_kobo, ...of }: PayBackProps) {
+  const mayEdit = useMay('receipt.edit')
+  if (!mayEdit) return null
+  return (
+    <div>
+      <AskButton
+        variant="default"
+        ask={() => (
+          <SendDialog<RefundDraft>
+            title="Ask for a refund"
+            call={creditNotes.askRefund}
+            prefix="Refund | "
+            submit="Send"
+            fixed={of as never}
+            fields={[
+              {
+                ...{ name: 'amount_kobo', type: 'number', label: 'Amount', money: true, required: true, min: 0 },
+                ...{ value: left_kobo, description: `Up to ${formatMoney(left_kobo)}` },
+              },
+              { name: 'reason', type: 'textarea', label: 'Reason', required: 'Enter a reason', maxLength: 500 },
+            ]}
+          >
+            {() => <p>Another person decides. It is paid by the line of the bank that it is settled with.</p>}
+          </SendDialog>
+        )}
+      >
+        Ask for a refund
+      </AskButton>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Allocations, OpenInvoices } from './parts-settled.tsx'
+import { Allocations, OpenInvoices, PayBack } from './parts-settled.tsx'
 
 export function Receipts() {
   const opened = useOpenRecord('receipt')
@@ -57,6 +57,7 @@ function ReceiptDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           />
           <Allocations allocations={receipt.allocations} none="It settles no invoice yet." />
           {receipt.left_kobo > 0 ? <OpenInvoices {...receipt} call={receipts.allocate} withheld /> : null}
+          {receipt.left_kobo > 0 ? <PayBack receipt_id={receipt.id} left_kobo={receipt.left_kobo} /> : null}
         </>
       )}
     </RecordDrawer>

@@ -100,7 +100,8 @@ function Periods() {
       call={power.periods}
       columns={[
         { key: 'at', label: 'Dip', sortable: true, width: 160, render: ({ at }) => momentText(at) },
-        { key: 'generator', label: 'Generator', render: ({ generator, branch }) => `${generator.title}, ${branch.title}` },
+        { key: 'generator', label: 'Generator', width: 160, render: ({ generator }) => generator.title },
+        { key: 'branch', label: 'Branch', hidden: true, render: ({ branch }) => branch.title },
         { key: 'used', label: 'Used', align: 'end', named: true, width: 100, render: ({ used }) => litres(used) },
         { key: 'hours', label: 'Hours', align: 'end', named: true, width: 90, render: ({ hours }) => formatNumber(hours) },
         {

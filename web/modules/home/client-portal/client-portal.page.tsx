@@ -4,6 +4,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { type AddressTab, AddressTabs } from '../../../ui/views/address-tabs.tsx'
 import { ClientContracts } from '../../billing/client-contracts/parts-contracts.tsx'
 import { MonthsSoFar } from '../../billing/client-contracts/parts-so-far.tsx'
+import { OwnEvidence } from '../../billing/evidence/parts-client.tsx'
 import { ClientInvoices } from '../../billing/invoices/parts-client.tsx'
 import { ClientPayments } from '../../billing/receipts/parts-client.tsx'
 import { SharedMonths } from '../../billing/shared-months/parts-client.tsx'
@@ -33,7 +34,7 @@ function Parts() {
   const ofMoney: AddressTab[] = account?.sees_money
     ? [
         { name: 'invoices', title: 'Invoices', content: <ClientInvoices /> },
-        { name: 'payments', title: 'Payments', content: <ClientPayments /> },
+        { name: 'payments', title: 'Payments', content: <ClientPayments isPreview={account.is_preview} /> },
         { name: 'statement', title: 'Statement', content: <ClientStatement /> },
       ]
     : []
@@ -53,7 +54,16 @@ function Parts() {
     { name: 'tasks', title: 'Tasks', content: <ClientTasks /> },
     { name: 'requests', title: waiting > 0 ? `Requests (${waiting})` : 'Requests', content: <WaitingForClient /> },
     ...ofMoney,
-    { name: 'contract', title: 'Contract', content: <ClientContracts mayForecast={account?.decides_requests === true} /> },
+    {
+      name: 'contract',
+      title: 'Contract',
+      content: (
+        <>
+          <ClientContracts mayForecast={account?.decides_requests === true} />
+          {account?.sees_money ? <OwnEvidence isPreview={account.is_preview} /> : null}
+        </>
+      ),
+    },
     // They are between the contact and the desk.
     ...(account?.is_preview ? [] : [{ name: 'tickets', title: 'Tickets', content: <ClientTickets /> }]),
     {

@@ -42,6 +42,7 @@ const labels: Record<(typeof bookKinds)[number], string> = {
   late_postings: 'Late postings this month',
   lines_to_match: 'Bank lines to match',
   filings_due: 'Filings due this week',
+  certificates_late: 'Certificates over 60 days',
   budgets_at_risk: 'Budgets at risk',
 }
 

@@ -3,6 +3,7 @@ import { lifePolicies } from '@iroko/contract/payroll/life-policies'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { save } from '../../../screens/files/save.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -11,6 +12,8 @@ import { useShownPay } from '../../../ui/shown-pay.tsx'
 export function LifePolicies({ title, buttons }: { title: string; buttons: ReactNode }) {
   const { money, toggle } = useShownPay()
   const mayTake = useMay('payroll.process')
+  const mayEdit = useMay('payroll.edit')
+  const confirm = useSend(lifePolicies.confirm, { prefix: 'Group life | ', success: 'message' })
   return (
     <CrudPage
       title={title}
@@ -23,6 +26,16 @@ export function LifePolicies({ title, buttons }: { title: string; buttons: React
       }
       calls={lifePolicies}
       actions={[
+        {
+          label: 'Confirm',
+          when: ({ is_posted, is_confirmed, archived_at }) => mayEdit && is_posted && !is_confirmed && archived_at === null,
+          ask: ({ title: called }) => ({
+            title: `Confirm ${called}?`,
+            text: 'Compare its days and what was paid with the bill first. Each month that is over posts what it used.',
+            action: 'Confirm',
+          }),
+          run: ({ id, version }) => confirm.mutate({ params: { id }, body: { version } }),
+        },
         {
           label: 'Take schedule',
           icon: <IconDownload size={16} />,
@@ -46,6 +59,12 @@ export function LifePolicies({ title, buttons }: { title: string; buttons: React
         { key: 'cover_kobo', label: 'Cover', align: 'end', width: 170, render: ({ cover_kobo }) => money(cover_kobo) },
         { key: 'due_kobo', label: 'Premium due', align: 'end', width: 150, render: ({ due_kobo }) => money(due_kobo) },
         { key: 'paid_kobo', label: 'Paid', align: 'end', width: 150, render: ({ paid_kobo }) => money(paid_kobo) },
+        {
+          key: 'is_confirmed',
+          label: 'Posted',
+          width: 120,
+          render: ({ is_posted, is_confirmed }) => (is_posted ? (is_confirmed ? 'Each month' : 'To confirm') : 'No'),
+        },
         { key: 'used_kobo', label: 'Used so far', align: 'end', width: 150, render: ({ used_kobo }) => money(used_kobo) },
       ]}
       fields={[
@@ -74,7 +93,7 @@ export function LifePolicies({ title, buttons }: { title: string; buttons: React
         { name: 'paid_kobo', type: 'number', money: true, label: 'Premium paid', required: true, min: 0, value: 0 },
         {
           ...{ name: 'is_posted', type: 'check', label: 'Post what each month used' },
-          description: 'Where its bill stands in prepayments: by days, to the offices of who is covered',
+          description: 'Where its bill stands in prepayments: by days, to the offices of who is covered. Another person confirms it',
         },
       ]}
       toDraft={({
