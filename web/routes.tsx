@@ -2,22 +2,20 @@
 import { qaRequirement } from '@iroko/contract/guards'
 import { publicRoutes } from './public-routes.tsx'
 import { accounting } from './routes/accounting.ts'
-import { assets } from './routes/assets.ts'
 import { billing } from './routes/billing.ts'
 import { company } from './routes/company.ts'
 import { engagement } from './routes/engagement.ts'
 import { home } from './routes/home.ts'
-import { facility } from './routes/facility.ts'
 import { leave } from './routes/leave.ts'
 import { operations } from './routes/operations.ts'
 import { payroll } from './routes/payroll.ts'
 import { people } from './routes/people.ts'
 import { performance } from './routes/performance.ts'
 import { platform } from './routes/platform.ts'
-import { procurement } from './routes/procurement.ts'
 import { quality } from './routes/quality.ts'
 import { recruitment } from './routes/recruitment.ts'
 import { time } from './routes/time.ts'
+import { things } from './routes/things.ts'
 import { dashboard, detour, type Line } from './shell/screen.ts'
 
 /** What comes over the screens by itself. */
@@ -82,7 +80,6 @@ const alsoUnderQa = [
 
 const byDomain = [
   ...accounting,
-  ...assets,
   ...billing,
   ...company,
   ...engagement,
@@ -93,8 +90,7 @@ const byDomain = [
   ...people,
   ...performance,
   ...platform,
-  ...procurement,
-  ...facility,
+  ...things,
   ...quality,
   ...recruitment,
   ...time,
