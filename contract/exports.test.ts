@@ -7,6 +7,7 @@ import { endpoints } from './index.ts'
 const ofNobody = [
   '/api/v1/accounts.json',
   '/api/v1/approval_policies.json',
+  '/api/v1/asset_categories.json',
   '/api/v1/client_auth/disputes.json',
   '/api/v1/client_auth/invoices.json',
   '/api/v1/client_auth/papers.json',
@@ -77,6 +78,10 @@ const plainLists: Record<string, readonly string[]> = {
     'messages',
   ],
   work: [
+    'assets',
+    'custodies',
+    'asset_counts',
+    'asset_disposals',
     'incidents',
     'academy_cohorts',
     'opening_requests',

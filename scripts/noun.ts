@@ -55,6 +55,12 @@ function linesOfScreens(domain: string, screen: string): Line[] {
   ]
 }
 
+/** The server's register is two files. */
+const registerOf = (domain: string): string => {
+  const things = 'server/modules-things.ts'
+  return readFileSync(things, 'utf8').includes(`\n  ${domain}: {`) ? things : 'server/modules.ts'
+}
+
 const screensOf = (domain: string): string => `web/routes/${domain}.ts`
 
 const noScreens = (domain: string): string =>
@@ -87,7 +93,7 @@ function linesOf(n: Names, kind: Kind): Line[] {
   const screen = `dashboard('${domain}/${folder}', '${guard}', () => import('.${place}/${folder}.page.tsx'))`
   return [
     ...namedIn('contract/index.ts', n, `{ ${manyInCode} } from './${domain}/${folder}.ts'`),
-    ...namedIn('server/modules.ts', n, brings),
+    ...namedIn(registerOf(domain), n, brings),
     {
       path: 'contract/permissions.ts',
       text: `  ${first},\n  ${second},\n`,

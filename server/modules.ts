@@ -26,13 +26,6 @@ import { periods } from './modules/accounting/periods/noun.ts'
 import { statements } from './modules/accounting/statements/noun.ts'
 import { routes as taxCodes } from './modules/accounting/tax-codes/routes.ts'
 import { vatReturns } from './modules/accounting/vat-returns/noun.ts'
-import { assets } from './modules/assets/assets/noun.ts'
-import { routes as categories } from './modules/assets/categories/routes.ts'
-import { countSettlements } from './modules/assets/count-settlements/noun.ts'
-import { counts } from './modules/assets/counts/noun.ts'
-import { custodies } from './modules/assets/custodies/noun.ts'
-import { depreciation } from './modules/assets/depreciation/noun.ts'
-import { disposals } from './modules/assets/disposals/noun.ts'
 import { withheldCertificates } from './modules/billing/certificates/noun.ts'
 import { clientContracts } from './modules/billing/client-contracts/noun.ts'
 import { clientPapers } from './modules/billing/client-papers/noun.ts'
@@ -79,12 +72,6 @@ import { cannedRoutes as cannedAnswers } from './modules/engagement/ticket-setti
 import { ticketUpkeep } from './modules/engagement/ticket-upkeep/noun.ts'
 import { tickets } from './modules/engagement/tickets/noun.ts'
 import { vote } from './modules/engagement/vote/noun.ts'
-import { faults } from './modules/facility/faults/noun.ts'
-import { jobs } from './modules/facility/jobs/noun.ts'
-import { meters } from './modules/facility/meters/noun.ts'
-import { plans } from './modules/facility/plans/noun.ts'
-import { power } from './modules/facility/power/noun.ts'
-import { routes as figures } from './modules/facility/figures/routes.ts'
 import { routes as dashboards } from './modules/home/dashboards/routes.ts'
 import { dataExports } from './modules/home/data-exports/noun.ts'
 import { routes as operationsBoard } from './modules/home/operations-board/routes.ts'
@@ -194,18 +181,6 @@ import { savedViews } from './modules/platform/saved-views/noun.ts'
 import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { twoStep } from './modules/platform/two-step/noun.ts'
-import { bills } from './modules/procurement/bills/noun.ts'
-import { goodsReceipts } from './modules/procurement/goods-receipts/noun.ts'
-import { idCards } from './modules/procurement/id-cards/noun.ts'
-import { idRequests } from './modules/procurement/id-requests/noun.ts'
-import { products } from './modules/procurement/products/noun.ts'
-import { purchaseOrders } from './modules/procurement/purchase-orders/noun.ts'
-import { purchaseRequests } from './modules/procurement/purchase-requests/noun.ts'
-import { quotations } from './modules/procurement/quotations/noun.ts'
-import { stock } from './modules/procurement/stock/noun.ts'
-import { vendorPayments } from './modules/procurement/vendor-payments/noun.ts'
-import { vendors } from './modules/procurement/vendors/noun.ts'
-import { withholding } from './modules/procurement/withholding/noun.ts'
 import { assignments } from './modules/quality/assignments/noun.ts'
 import { boards } from './modules/quality/boards/noun.ts'
 import { calibrations } from './modules/quality/calibrations/noun.ts'
@@ -264,6 +239,7 @@ import { shifts } from './modules/time/shifts/noun.ts'
 import { strayPunches } from './modules/time/stray-punches/noun.ts'
 import { terminalProtocol } from './modules/time/terminal-protocol/noun.ts'
 import { terminals } from './modules/time/terminals/noun.ts'
+import { things } from './modules-things.ts'
 
 type Answered = readonly BoundCall[] | (Noun & { calls: readonly BoundCall[] })
 /** Some bring no calls. */
@@ -292,22 +268,7 @@ const register = {
     vatReturns,
     commitments,
   },
-  procurement: {
-    vendors,
-    bills,
-    vendorPayments,
-    withholding,
-    products,
-    stock,
-    purchaseRequests,
-    quotations,
-    purchaseOrders,
-    goodsReceipts,
-    idRequests,
-    idCards,
-  },
-  assets: { categories, assets, custodies, counts, countSettlements, depreciation, disposals },
-  facility: { faults, jobs, plans, meters, power, figures },
+  ...things,
   people: {
     directory: people,
     banks,

@@ -14,8 +14,8 @@ import { performance } from './routes/performance.ts'
 import { platform } from './routes/platform.ts'
 import { quality } from './routes/quality.ts'
 import { recruitment } from './routes/recruitment.ts'
-import { time } from './routes/time.ts'
 import { things } from './routes/things.ts'
+import { time } from './routes/time.ts'
 import { dashboard, detour, type Line } from './shell/screen.ts'
 
 /** What comes over the screens by itself. */

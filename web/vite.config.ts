@@ -121,7 +121,8 @@ export default defineConfig({
       // The start page names the scripts of the sign-in alone: what the pages beside it ask for stands in their own files.
       resolveDependencies: (page, files, { hostId }) => {
         if (hostId.includes('dashboard-tree')) return files.filter((file) => file.endsWith('.css') && !withTheMap.test(file))
-        if (/\/index-/.test(hostId) && !/\/login-/.test(page)) return files.filter((file) => file.endsWith('.css') || file === page)
+        if (/\/index-/.test(hostId) && !/\/login-/.test(page))
+          return files.filter((file) => file.endsWith('.css') || file === page)
         return files
       },
     },

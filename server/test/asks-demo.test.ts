@@ -104,8 +104,6 @@ const done: Record<AskKind, [table: string, set: string]> = {
 
 /** What nobody of the demo company has waiting, written as it would stand. */
 const made: Partial<Record<AskKind, string>> = {
-  assets_to_return: `update custody set return_by = '2026-11-25', return_why = 'Transfer to Lagos' where id = (select custody.id from custody
-    join employee on employee.id = custody.employee_id and employee.email = 'lead@zuma.test' where returned_at is null limit 1)`,
   billing_contacts: `update client_contact set is_billing = false`,
   cohorts_to_close: `update academy_cohort set status = 'open', closed_at = null, ends_on = '2026-11-18'
     where id in (select cohort_id from academy_place limit 1)`,

@@ -381,7 +381,15 @@ const owedAs: Record<AskKind, string> = {
   ...Object.fromEntries(
     (
       [
-        ...(['coaching_of_me', 'evaluations_of_me', 'letters_to_me', 'score_cards_of_me', 'tickets', 'swaps', 'stock_issues'] as const),
+        ...([
+          'coaching_of_me',
+          'evaluations_of_me',
+          'letters_to_me',
+          'score_cards_of_me',
+          'tickets',
+          'swaps',
+          'stock_issues',
+        ] as const),
         'offered_shifts',
         'solved_faults',
       ] as const

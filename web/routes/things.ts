@@ -1,10 +1,5 @@
 /** The screens of what the company owns, buys and keeps running. */
-import {
-  assetsRequirement,
-  idRequestRequirement,
-  purchaseOrderRequirement,
-  stockRequirement,
-} from '@iroko/contract/guards'
+import { assetsRequirement, idRequestRequirement, purchaseOrderRequirement, stockRequirement } from '@iroko/contract/guards'
 import { dashboard, type Screen } from '../shell/screen.ts'
 
 export const things: Screen[] = [

@@ -71,11 +71,11 @@ function Giving() {
   }
   return (
     <div className={classes.sides}>
-      <section>
+      <section className={classes.side}>
         <h3>To</h3>
         <SearchSelect aria-label="To" placeholder="Name or OGID" value={ogid} onChange={setOgid} search={colleagueSearch()} />
       </section>
-      <section>
+      <section className={classes.side}>
         <h3>Assets</h3>
         <ScanField label="Tag, code or serial number" onCode={take} />
         <ul className="plain">
@@ -125,7 +125,7 @@ function Receiving() {
     }
   }
   return (
-    <section>
+    <section className={classes.side}>
       <ScanField label="Tag, code or serial number" onCode={receive} />
       <ul className="plain">
         {done.map(({ id, tag, title }) => (

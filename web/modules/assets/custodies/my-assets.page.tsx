@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { MyFaults, ReportButton } from '../../facility/faults/parts-mine.tsx'
 import { MyJobs } from '../../facility/jobs/parts-mine.tsx'
+import classes from './assignment.module.css'
 import { custodyStateMap, prefix } from './parts.tsx'
 
 type Custody = Output<typeof custodies.mine>['my_assets']['custodies'][number]
@@ -49,7 +50,7 @@ function Own() {
       {own.has_pin ? null : (
         <p className="dimmed">Set a gate PIN under Attendance to accept on the phone of who hands something over to you.</p>
       )}
-      <ul className="plain">
+      <ul className={`plain ${classes.held}`}>
         {own.custodies.map((custody) => (
           <Held key={custody.id} custody={custody} />
         ))}
