@@ -15,6 +15,7 @@ interface Import {
 /** The files that list the modules; everything else outside the modules does without them. */
 const registers = [
   'server/modules.ts',
+  'server/modules-things.ts',
   'server/demo.ts',
   'server/first-start.ts',
   'web/routes.tsx',
@@ -70,7 +71,7 @@ function wrongSide(path: string, { target, typeOnly }: Import): string | undefin
   if ((side === 'server' && targetSide === 'web') || (side === 'web' && targetSide === 'server')) {
     return 'server and web never import each other: share it through the contract'
   }
-  if (/^server\/modules\/.+\/noun\.ts$/.test(target) && path !== 'server/modules.ts') {
+  if (/^server\/modules\/.+\/noun\.ts$/.test(target) && !/^server\/modules(-things)?\.ts$/.test(path)) {
     return 'what a noun brings is read by server/modules.ts alone; at run time it is in portal.house'
   }
   if (/^(kysely|pg|@electric-sql\/pglite)(\/|$)/.test(target) && !typeOnly && !mayTouchSql(path)) {

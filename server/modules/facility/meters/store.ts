@@ -74,16 +74,6 @@ export async function findLastReading(db: Db, meter_id: string): Promise<{ value
   return row && { value: row.value, at: Date.parse(row.at) }
 }
 
-/** Of several meters at once, by their ids. */
-export async function findLastValues(db: Db, meter_ids: readonly string[]): Promise<Map<string, number>> {
-  const found = await sql<{
-    meter_id: string
-    value: number
-  }>`select distinct on (meter_id) meter_id, value::float8 as value from meter_reading
-    where meter_id = any(${[...meter_ids]}::uuid[]) order by meter_id, at desc, id desc`.execute(db)
-  return new Map(found.rows.map(({ meter_id, value }) => [meter_id, value]))
-}
-
 export const insertMeter = (db: Db, row: Insertable<Meter>) => db.insertInto('meter').values(row).execute()
 export const insertReading = (db: Db, row: Insertable<MeterReading>) => db.insertInto('meter_reading').values(row).execute()
 

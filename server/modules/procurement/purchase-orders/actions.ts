@@ -184,7 +184,7 @@ export async function keepContent(
   const { lines, net_kobo, vat_kobo, total_kobo, vendor_id, branch_id, request_id, terms, expected_on, few_quotes_reason } =
     content
   await store.writeLines(db, order.id, lines)
-  if (order.commitment_id) await freeOrdered(db, heldAs(order.commitment_id), now)
+  if (order.commitment_id) await freeOrdered(db, sourceOf(order.commitment_id), now)
   const commitment_id = uuid()
   const kept = await store.keptLines(db, order.id)
   const accounts = await store.accountsBehind(db, kept)
@@ -194,17 +194,17 @@ export async function keepContent(
     const amount_kobo = net - billed_kobo
     return account_id && office_id && amount_kobo > 0 ? [{ position, account_id, office_id, month, amount_kobo }] : []
   })
-  const warnings = await reserve(db, { ...heldAs(commitment_id), reference: order.number, lines: spending }, now)
+  const warnings = await reserve(db, { ...sourceOf(commitment_id), reference: order.number, lines: spending }, now)
   const columns = { vendor_id, branch_id, request_id, terms, expected_on, few_quotes_reason, net_kobo, vat_kobo, total_kobo }
   await store.updateOrder(db, order.id, { ...columns, state, resumes: null, revision, commitment_id })
   return warnings
 }
 
-const heldAs = (source_id: string) => ({ source_kind: 'purchase_order', source_id })
+const sourceOf = (source_id: string) => ({ source_kind: 'purchase_order', source_id })
 
 /** What is left of an order in budgets is free again. */
 export async function letGo({ db, now }: Pick<Tools, 'db' | 'now'>, order: store.HeldOrder): Promise<void> {
-  if (order.commitment_id) await freeOrdered(db, heldAs(order.commitment_id), now)
+  if (order.commitment_id) await freeOrdered(db, sourceOf(order.commitment_id), now)
 }
 
 /** An order is received once every line is, and partly before. */

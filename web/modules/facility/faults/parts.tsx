@@ -200,7 +200,6 @@ function FaultSteps({ fault }: { fault: Fault }) {
       fields={fields}
     />
   )
-  const sameBranch = { open: 'true', branch_id: fault.branch.id }
   const isPlannable = useMay('fault.handle') && (fault.status === 'new' || fault.status === 'accepted') && !fault.job
   return (
     <div className="line12">
@@ -229,40 +228,7 @@ function FaultSteps({ fault }: { fault: Fault }) {
           Solved
         </AskButton>
       ) : null}
-      {can.join ? (
-        <AskButton
-          variant="default"
-          ask={() => (
-            <SendDialog<{ fault_id: string }>
-              title="Join to another report"
-              call={faults.join}
-              params={{ id }}
-              fixed={{ version } as never}
-              prefix={prefix}
-              submit="Join"
-              fields={[
-                {
-                  name: 'fault_id',
-                  type: 'select',
-                  label: 'Report of the same fault',
-                  required: true,
-                  full: true,
-                  search: async (q) =>
-                    (
-                      await searchOptions(
-                        faults.list,
-                        (row) => ({ value: row.id, label: `${row.words || 'Photos'}, ${row.place}` }),
-                        sameBranch,
-                      )(q)
-                    ).filter(({ value }) => value !== id),
-                },
-              ]}
-            />
-          )}
-        >
-          Join
-        </AskButton>
-      ) : null}
+      {can.join ? <JoinButton fault={fault} /> : null}
       {can.reject ? (
         <AskButton
           variant="default"
@@ -292,5 +258,40 @@ function FaultSteps({ fault }: { fault: Fault }) {
         </AskButton>
       ) : null}
     </div>
+  )
+}
+
+/** Joins it to another open report of its branch. */
+function JoinButton({ fault: { id, version, branch } }: { fault: Fault }) {
+  const others = searchOptions(faults.list, (row) => ({ value: row.id, label: `${row.words || 'Photos'}, ${row.place}` }), {
+    open: 'true',
+    branch_id: branch.id,
+  })
+  return (
+    <AskButton
+      variant="default"
+      ask={() => (
+        <SendDialog<{ fault_id: string }>
+          title="Join to another report"
+          call={faults.join}
+          params={{ id }}
+          fixed={{ version } as never}
+          prefix={prefix}
+          submit="Join"
+          fields={[
+            {
+              name: 'fault_id',
+              type: 'select',
+              label: 'Report of the same fault',
+              required: true,
+              full: true,
+              search: async (q) => (await others(q)).filter(({ value }) => value !== id),
+            },
+          ]}
+        />
+      )}
+    >
+      Join
+    </AskButton>
   )
 }

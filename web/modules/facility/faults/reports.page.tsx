@@ -19,7 +19,7 @@ export default function ReportsPage() {
   return (
     <Page
       title="Facility reports"
-      description="Faults that staff reported: accept them, join duplicates, make them a job. Whoever reported one confirms that it is solved."
+      description="Faults that staff reported: accept them, join duplicates, make them a job. Its reporter confirms that it is solved."
       actions={
         <>
           <ViewSwitch label="Show" views={views} view={view} onChange={show} />
