@@ -1,6 +1,5 @@
 import { invalid, orNotFound } from '@iroko/contract/errors'
 import { products } from '@iroko/contract/procurement/products'
-import { sql } from 'kysely'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { listHeads } from '../bills/store.ts'
@@ -11,8 +10,8 @@ import * as store from './store.ts'
 const plain = crudHandlers(products, {
   table: 'product_item',
   rows: store.productRows,
-  search: sql`lower(concat_ws(' ', product_item.title, product_item.sku))`,
-  sort: { sku: sql.ref('product_item.sku') },
+  search: store.searched,
+  sort: store.sorts,
   values: async ({ db, today }, body, before) => {
     const taken = await store.findSku(db, body.sku, before?.id)
     if (taken) throw invalid({ sku: `Item number ${body.sku} belongs to ${taken.title}` })

@@ -89,3 +89,6 @@ export async function setPrices(db: Db, prices: readonly { product_id: string; p
 
 export const findBranch = (db: Db, id: string) =>
   db.selectFrom('branch').select(['id', 'title']).where('id', '=', id).where('archived_at', 'is', null).executeTakeFirst()
+
+export const searched = sql<string>`lower(concat_ws(' ', product_item.title, product_item.sku))`
+export const sorts = { sku: sql.ref('product_item.sku') }
