@@ -108,7 +108,7 @@ export const custodies = {
     stake: 'none',
     sealed: true,
     summary: 'Accepts everything of one hand-over: in the holder’s own session, or by their gate PIN on the giver’s phone.',
-    body: z.strictObject({ version, pin: z.optional(z.string().check(z.maxLength(12))) }),
+    body: z.strictObject({ version, pin: z.optional(text(12)) }),
     reply: done,
   }),
   decline: endpoint({

@@ -43,5 +43,5 @@ export const thingsWords: Record<string, string> = {
   'maintenance_plan.resume': 'Pause of a maintenance plan ended',
   'meter.archive': 'Meter archived',
   'meter.create': 'Meter added',
-  'meter.read': 'Meter read',
+  'meter.read': 'Reading of a meter recorded',
 }

@@ -1,15 +1,10 @@
-import { operationsBoard } from '@iroko/contract/home/operations-board'
 import { useMay } from '../../../lib/session.ts'
-import { useCall } from '../../../lib/use-call.ts'
-import { DataTable } from '../../../screens/table/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Loaded } from '../../../ui/state/loaded.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Volumes } from '../../billing/measures/parts.tsx'
-import { usePreview } from '../../clients/clients/parts-preview.tsx'
+import { Portals } from './parts-portals.tsx'
 
-const most = 100
 const views = { portals: 'Portals', volumes: 'Volumes' }
 const words = {
   portals: 'The portal of a client as its contact sees it. Nothing can be changed in it, and each preview is in the audit log.',
@@ -18,8 +13,8 @@ const words = {
 
 /** Clients for colleagues: their portals, to be read only, and the volumes by which they are charged, for those who enter them. */
 export default function ClientDashboardPage() {
-  const mayRead = useMay('client.read')
   const mayEnter = useMay('measure.enter')
+  const mayRead = useMay('client.read')
   const [chosen, show] = useView(views)
   const view = mayRead && mayEnter ? chosen : mayEnter ? 'volumes' : 'portals'
   return (
@@ -32,28 +27,5 @@ export default function ClientDashboardPage() {
     >
       {mayRead || mayEnter ? view === 'volumes' ? <Volumes /> : <Portals /> : <NoPermission />}
     </Page>
-  )
-}
-
-function Portals() {
-  const preview = usePreview()
-  const found = useCall(operationsBoard.show, { query: { by: 'client', limit: most } })
-  return (
-    <Loaded found={found} prefix="Clients | " count={3} height={48}>
-      {({ operations_board }) => (
-        <DataTable
-          label="Clients"
-          rows={operations_board}
-          rowLabel={({ title }) => title}
-          columns={[
-            { key: 'title', label: 'Client', width: 280 },
-            { key: 'committed', label: 'Committed', align: 'end', width: 120 },
-            { key: 'headcount', label: 'Headcount', align: 'end', width: 120 },
-          ]}
-          actions={[{ label: 'Open preview', inRow: 'default', run: ({ id }) => void preview.open(id) }]}
-          empty="No client has a running campaign."
-        />
-      )}
-    </Loaded>
   )
 }
