@@ -411,7 +411,6 @@ const ours = group(
   dashboard/leadership/score-cards
   dashboard/leadership/warning-letters
   dashboard/operations/budgets = all
-  dashboard/main/requests
   guest/card/{code}
   dashboard/main/assets
 `,

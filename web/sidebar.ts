@@ -146,7 +146,6 @@ export const sidebar: Group[] = [
       ]),
       menu('Payroll', IconCash, 'all', [page('Deductions', 'main/deductions'), page('Payslips', 'main/Payslips')]),
       page('Office Budgets', 'operations/budgets', budgetReader, IconCoins),
-      page('My Requests', 'main/requests', 'all', IconShoppingCart),
       page('Resignation', 'main/resignation', 'all', IconDoorExit),
       page('Clearance Tasks', 'main/clearance-tasks', either('lead', clearanceOwner), IconListCheck),
       menu('Help Desk', IconLifebuoy, 'all', [

@@ -13,7 +13,6 @@ export const things: Screen[] = [
     () => import('../modules/procurement/purchase-orders/purchase-order.page.tsx'),
   ),
   dashboard('id-request', idRequestRequirement, () => import('../modules/procurement/id-requests/id-request.page.tsx')),
-  dashboard('main/requests', 'none', () => import('../modules/procurement/purchase-requests/my-requests.page.tsx')),
   dashboard('assets/all', assetsRequirement, () => import('../modules/assets/assets/assets.page.tsx')),
   dashboard('assets/assignment', assetsRequirement, () => import('../modules/assets/custodies/assignment.page.tsx')),
   dashboard('main/assets', 'none', () => import('../modules/assets/custodies/my-assets.page.tsx')),

@@ -6,7 +6,7 @@ export const asks: readonly Ask[] = [
   {
     what: 'stock_issues',
     may: 'purchase.request',
-    opens: '/dashboard/main/requests',
+    opens: '/dashboard/main/assets?view=requests',
     first: 'register',
     again: 3,
     after: 'who issued it sees that it is not confirmed',

@@ -11,12 +11,13 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { MyFaults, ReportButton } from '../../facility/faults/parts-mine.tsx'
 import { MyJobs } from '../../facility/jobs/parts-mine.tsx'
+import { MyRequests } from '../../procurement/purchase-requests/parts-mine.tsx'
 import classes from './assignment.module.css'
 import { custodyStateMap, prefix } from './parts.tsx'
 
 type Custody = Output<typeof custodies.mine>['my_assets']['custodies'][number]
 
-const views = { assets: 'Assets', faults: 'My faults', jobs: 'My jobs' }
+const views = { assets: 'Assets', requests: 'My requests', faults: 'My faults', jobs: 'My jobs' }
 
 /** What one answers for: to accept, to decline with a reason, to offer back; what one reported, and what one is to repair. */
 export default function MyAssetsPage() {
@@ -24,7 +25,7 @@ export default function MyAssetsPage() {
   return (
     <Page
       title="Assets"
-      description="What you answer for. Accept what you were given, or decline it with a reason."
+      description="What you hold, what you asked the company for, and what you reported."
       narrow={view === 'assets'}
       actions={
         <>
@@ -34,6 +35,7 @@ export default function MyAssetsPage() {
       }
     >
       {view === 'assets' ? <Own /> : null}
+      {view === 'requests' ? <MyRequests /> : null}
       {view === 'faults' ? <MyFaults /> : null}
       {view === 'jobs' ? <MyJobs /> : null}
     </Page>

@@ -68,8 +68,8 @@ function Orders() {
               <StatusBadge status={is_late ? 'late' : state} map={{ ...orderStateMap, late: { label: 'Late', tone: 'bad' } }} />
             ),
           },
-          { key: 'unbilled_kobo', label: 'Not billed', money: true, width: 140, named: true },
           { key: 'total_kobo', label: 'Total', sortable: true, money: true, width: 150 },
+          { key: 'unbilled_kobo', label: 'Not billed', money: true, width: 140, named: true },
         ]}
         filters={[
           { type: 'select', name: 'state', label: 'Status', options: states },
