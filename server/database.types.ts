@@ -1622,6 +1622,7 @@ export interface EInvoicing {
   version: Generated<number>
   endpoint_url: Generated<string>
   key_sealed: string | null
+  sealed_for: Generated<string>
   sends_from: string | null
 }
 

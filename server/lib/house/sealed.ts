@@ -4,7 +4,7 @@ export interface SealedPlace {
   table: string
   column: string
   /** The key of the row that each value is bound to. */
-  key: 'id' | 'employee_id'
+  key: 'id' | 'employee_id' | 'sealed_for'
   /** The column beside it that holds a fingerprint of the value, which is made with the key too. */
   fingerprint?: string
 }

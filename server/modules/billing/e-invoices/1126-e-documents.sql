@@ -1,9 +1,12 @@
 -- Documents on their way to the exchange, once an access point is set.
 alter table e_invoicing add column endpoint_url text not null default '';
 alter table e_invoicing add column key_sealed text;
+-- What is sealed is bound to an id like all other values.
+alter table e_invoicing add column sealed_for uuid not null default gen_random_uuid();
 alter table e_invoicing add column sends_from date;
 alter table e_invoicing add check ((endpoint_url = '') = (sends_from is null));
 comment on column e_invoicing.endpoint_url is 'Of the access point; empty: documents are files alone.';
+comment on column e_invoicing.sealed_for is 'What the sealed key is bound to.';
 comment on column e_invoicing.sends_from is 'Documents issued from this day on are sent.';
 
 create table e_document (

@@ -13,7 +13,7 @@ import { fileOf, irnOf, nextTry, whyNotFiled } from './rules.ts'
 import * as store from './store.ts'
 import * as outbox from './store-outbox.ts'
 
-export const keyColumn: SealedPlace = { table: 'e_invoicing', column: 'key_sealed', key: 'id' }
+export const keyColumn: SealedPlace = { table: 'e_invoicing', column: 'key_sealed', key: 'sealed_for' }
 
 /** The file with its reference; refused where something that the law asks for is missing. */
 export async function fileFor(db: Db, id: string, today: string): Promise<{ irn: string; content: string }> {
@@ -42,9 +42,9 @@ async function pointOf(
   { environment }: Portal,
   db: Db,
 ): Promise<(AccessPoint & { since: string; service_id: string }) | undefined> {
-  const { endpoint_url, key_sealed, sends_from, service_id } = await store.findPoint(db)
+  const { endpoint_url, key_sealed, sealed_for, sends_from, service_id } = await store.findPoint(db)
   if (endpoint_url === '' || key_sealed === null || sends_from === null || service_id === '') return undefined
-  const key = sealerOf(environment).open(key_sealed, sealedAs(keyColumn, '1'))
+  const key = sealerOf(environment).open(key_sealed, sealedAs(keyColumn, sealed_for))
   return { url: endpoint_url, key, since: sends_from, service_id }
 }
 

@@ -28,7 +28,9 @@ export const routes = implement(eInvoices, {
     const before = await store.findSettings(db)
     if (kept.endpoint_url !== '' && api_key === '' && !before.has_key)
       throw invalid({ api_key: 'Enter the key of the access point' })
-    const sealed = api_key === '' ? {} : { key_sealed: sealerOf(portal.environment).seal(api_key, sealedAs(keyColumn, '1')) }
+    const { sealed_for } = await store.findPoint(db)
+    const sealed =
+      api_key === '' ? {} : { key_sealed: sealerOf(portal.environment).seal(api_key, sealedAs(keyColumn, sealed_for)) }
     if (!(await store.saveSettings(db, { ...kept, ...sealed }, today))) throw await staleBy(db, 'e_invoicing', '1')
     const after = { ...kept, ...(api_key !== '' && { has_other_key: true }) }
     await call.audit({ action: 'e_invoicing.change', entity: 'e_invoicing', entity_id: '1', before, after })

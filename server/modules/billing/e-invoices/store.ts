@@ -11,7 +11,10 @@ export const findSettings = (db: Db) =>
 
 /** The access point with its sealed key. */
 export const findPoint = (db: Db) =>
-  db.selectFrom('e_invoicing').select(['service_id', 'endpoint_url', 'key_sealed', 'sends_from']).executeTakeFirstOrThrow()
+  db
+    .selectFrom('e_invoicing')
+    .select(['service_id', 'endpoint_url', 'key_sealed', 'sealed_for', 'sends_from'])
+    .executeTakeFirstOrThrow()
 
 interface Saved {
   business_id: string
