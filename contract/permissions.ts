@@ -281,7 +281,7 @@ const table = {
   'asset.value': { accounting: 'all', hr_manager: 'all', ceo: 'all' },
   'asset.count': { facility: 'all', security_attendance_team: 'all', accounting: 'all' },
   /** Asking for a disposal; another person decides. */
-  'asset.dispose': { facility: 'all', 'information technology': 'all', hr: 'all' },
+  'asset.dispose': keepers,
   /** Never of what one asked for. */
   'asset.dispose.decide': { accounting: 'all', hr_manager: 'all', ceo: 'all' },
   'product.read': everyone,
@@ -310,10 +310,10 @@ const table = {
   /** Figures of faults, jobs and diesel. */
   'facility.read': { facility: 'all', accounting: 'all', hr_manager: 'all', ceo: 'all' },
   'id_card.ask': { staff: 'own' },
-  'id_card.read': { staff: 'own', hr: 'all', procurements: 'all', facility: 'all', security_attendance_team: 'all' },
-  'id_card.decide': { hr: 'all' },
+  'id_card.read': { staff: 'own', ...hr, procurements: 'all', facility: 'all', security_attendance_team: 'all' },
+  'id_card.decide': hr,
   'id_card.print': { procurements: 'all', facility: 'all' },
-  'id_card.hand_over': { hr: 'all', security_attendance_team: 'all' },
+  'id_card.hand_over': { ...hr, security_attendance_team: 'all' },
   /** Clients, their terms and contacts. */
   'client.read': { accounting: 'all', ...hr, ...operationsHeads, ceo: 'all' },
   'client.edit': { accounting: 'all' },

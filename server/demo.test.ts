@@ -154,6 +154,8 @@ it('keeps certificates, receipts, recordings and a film where they belong', asyn
     .leftJoin('quality_contact as call', 'call.recording_id', 'file.id')
     .leftJoin('wht_certificate as withheld', 'withheld.file_id', 'file.id')
     .leftJoin('quotation', 'quotation.file_id', 'file.id')
+    .leftJoin('client_paper as paper', 'paper.file_id', 'file.id')
+    .leftJoin('client_evidence as evidence', 'evidence.file_id', 'file.id')
     .leftJoin('id_request as portrait', 'portrait.photo_id', 'file.id')
     .leftJoin('announcement as film', (join) =>
       join.on((is) =>
@@ -170,6 +172,8 @@ it('keeps certificates, receipts, recordings and a film where they belong', asyn
         is('withheld.id', 'is not', null),
         is('film.id', 'is not', null),
         is('quotation.id', 'is not', null),
+        is('paper.id', 'is not', null),
+        is('evidence.id', 'is not', null),
         is('portrait.id', 'is not', null),
       ]),
     )

@@ -93,6 +93,6 @@ export const meters = {
     summary:
       'Records what a meter reads now: never less than before but after it was replaced, and of hours never more than passed.',
     body: z.strictObject({ value: meterValue, kind: z._default(z.enum(readingKinds), 'reading') }),
-    reply: z.object({ message: z.string(), reading }),
+    reply: changed,
   }),
 }

@@ -5,6 +5,9 @@ import { idCard } from './id-requests.ts'
 
 const answer = z.object({ message: z.string(), id: z.string() })
 
+/** What a card says: twelve letters, as they are read or typed. */
+const cardCode = z.string().check(z.regex(/^[\w -]{12,20}$/, 'Enter the twelve letters of the card'))
+
 export const idCards = {
   byCode: endpoint({
     method: 'GET',
@@ -61,7 +64,7 @@ export const idCards = {
     topics: [],
     summary:
       'Whether a card is valid, and if so whose: photo and name, never OGID, office or phone. Few looks a minute from one address.',
-    params: z.strictObject({ code: requiredText(40) }),
+    params: z.strictObject({ code: cardCode }),
     reply: z.object({
       card_check: z.object({
         is_valid: z.boolean(),
@@ -79,6 +82,6 @@ export const idCards = {
     topics: [],
     raw: true,
     summary: 'The photo of a valid card.',
-    params: z.strictObject({ code: requiredText(40) }),
+    params: z.strictObject({ code: cardCode }),
   }),
 }

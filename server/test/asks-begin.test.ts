@@ -96,6 +96,10 @@ const begins: Partial<Record<AskKind, { who: Person; begin: () => Promise<unknow
 
 /** The noun writes first and no call of this company begins it: their own tests do. */
 const elsewhere: readonly AskKind[] = [
+  'assets_to_accept',
+  'declined_assets',
+  'maintenance_jobs',
+  'solved_faults',
   'calibration_sheets',
   'evaluation_drafts',
   'evaluations_of_me',

@@ -89,6 +89,10 @@ export const besidePay: [address: RegExp, why: string][] = [
   [/\/(client\w*|contract\w*|billing_\w+|receipts|allocations|invoices|disputes|wht_c\w+|e_\w+)\b/, 'what clients owe'],
   [/\/(vendor\w*|refunds|bills|payment_items|wht_rates|vat_\w+|life_policies)\b/, 'what others than staff are paid'],
   [/\/(asset\w*|custodies|count_settlements)\b/, 'what the company owns, and who has it'],
+  [
+    /\/(product_items|stock_\w+|purchase_\w+|quotations|receipt_lines|goods_receipts|id_requests|id_cards)\b/,
+    'what the company buys, and whose ID card is printed',
+  ],
   [/\/(faults|jobs|maintenance_plans|meters|generators|fuel_\w+)\b/, 'buildings and what runs in them'],
   [/\/payroll_check_settings/, 'what is listed, not what is paid'],
   [/\/(interview_rooms|task_summary_mails|contact_sources|calibrations|clients\/\{id\}\/names)\b/, 'nothing that pay reads'],

@@ -30,6 +30,8 @@ it('hands a list over, accepts it together, and takes each back', async () => {
     status: 'assigned',
     holder: { employee: { full_name: 'Ada Obi' }, is_accepted: true },
   })
+  const held = await open(laptop.id)
+  await t.call(custodies.offer, { params: { id: held.id }, body: { version: held.version } }, ada)
   await receive(laptop.id, second, { condition: 'fair', place: 'Shelf 2' })
   expect(await show(laptop.id)).toMatchObject({ status: 'in_store', condition: 'fair', place: 'Shelf 2', holder: null })
   expect((await show(laptop.id)).timeline.map(({ what }) => what)).toEqual([

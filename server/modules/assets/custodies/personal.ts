@@ -15,7 +15,6 @@ export const personal: Personal = {
         given_at: 'Handed over',
         accepted_at: 'Accepted',
         returned_at: 'Returned',
-        note: 'Note',
       },
       rows: (id) => sql`select asset.tag, asset.title, custody.given_at, custody.accepted_at, custody.returned_at, custody.note
         from custody join asset on asset.id = custody.asset_id where custody.employee_id = ${id}::uuid order by custody.given_at`,

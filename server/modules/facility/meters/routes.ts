@@ -46,13 +46,11 @@ export const routes = implement(meters, {
   },
 
   read: async (call) => {
-    const { db, user, params, body } = call
+    const { db, params, body } = call
     await orNotFound(store.lockMeter(db, params.id), 'meter')
     const { row } = await readMeter(call, params.id, body)
     await call.audit({ action: 'meter.read', entity: 'meter', entity_id: params.id, after: body })
     await call.changed('meters', { permission: 'plan.edit' })
-    const { id, ogid, full_name } = user
-    const reading = { id: row.id, value: body.value, kind: body.kind, at: row.at, by: { id, ogid, full_name } }
-    return { message: 'Reading recorded', reading }
+    return { message: 'Reading recorded', id: row.id }
   },
 })

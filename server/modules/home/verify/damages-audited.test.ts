@@ -185,6 +185,16 @@ const unseen: Record<string, readonly string[]> = {
     'contract_line',
   ],
   'a plan that changes every day by many hands; the days that were worked by it are counted again': ['roster_version'],
+  'levels are the sums of moves, orders those of their lines and revisions: `verify` reckons both again': [
+    'order_line',
+    'stock_level',
+    'stock_move',
+  ],
+  'what it comes to stands in its request or its quotation, whose row is looked at': [
+    'purchase_request_line',
+    'quotation_line',
+  ],
+  'its invoice is issued and held; it says how far that came with an access point': ['e_document'],
   'words that nothing is decided by, or that are not sent yet': [
     'client_letter_line',
     'background',
