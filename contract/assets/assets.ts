@@ -232,7 +232,7 @@ export const assets = {
     access: 'public',
     topics,
     summary: 'What a label tells a stranger: whose it is and whom to call; the same for every code, known or not.',
-    params: z.strictObject({ code: requiredText(200) }),
+    params: z.strictObject({ code: z.string().check(z.regex(/^[\w -]{10,20}$/, 'Enter the ten letters of the label')) }),
     reply: z.object({ found: z.object({ company: z.string(), phone: z.string() }) }),
   }),
   contact: endpoint({

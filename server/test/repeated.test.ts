@@ -1,5 +1,6 @@
 /** Calls that open their own transaction: the same idempotency key twice is one change, and the same answer. */
 import { bankStatements } from '@iroko/contract/accounting/bank-statements'
+import { custodies } from '@iroko/contract/assets/custodies'
 import { designations } from '@iroko/contract/company/designations'
 import { cards } from '@iroko/contract/engagement/cards'
 import { certificateTemplates } from '@iroko/contract/engagement/certificate-templates'
@@ -17,6 +18,7 @@ import { expect, it } from 'vitest'
 import { byKey } from '../lib/http/implement.ts'
 import { isNeverKept } from '../lib/http/respond.ts'
 import { house } from '../modules.ts'
+import { makeStore } from './assets.ts'
 import { makeClient } from './clients.ts'
 import { makeCompany } from './company.ts'
 import { type Person, testApp } from './harness.ts'
@@ -117,6 +119,18 @@ const repeated: Record<string, { table: string; make(): Promise<() => ReturnType
         t.setNow(`2026-11-20T11:${minute}:00Z`)
         return post(kiosks.punch.path, { token, browser, ogid: agent.ogid, pin: '4826', direction: 'in' })
       }
+    },
+  },
+  [custodies.accept.path]: {
+    table: 'audit_log',
+    async make() {
+      const store = await makeStore(t)
+      const { id } = await store.asset()
+      await store.give([id], agent)
+      const custody = await store.open(id)
+      const url = custodies.accept.path.replace('{id}', custody.id)
+      const payload = { version: custody.version }
+      return () => t.inject({ method: 'PATCH', url, payload, as: agent, headers: { 'idempotency-key': 'accept it' } })
     },
   },
   [peopleImport.start.path]: {

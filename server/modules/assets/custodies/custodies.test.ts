@@ -36,6 +36,7 @@ it('hands a list over, accepts it together, and takes each back', async () => {
   expect(await show(laptop.id)).toMatchObject({ status: 'in_store', condition: 'fair', place: 'Shelf 2', holder: null })
   expect((await show(laptop.id)).timeline.map(({ what }) => what)).toEqual([
     'Received from Ada Obi by Bola Eze',
+    'Return offered by Ada Obi',
     'Accepted by Ada Obi',
     'Handed over to Ada Obi by Tunde Ali',
     'Registered',

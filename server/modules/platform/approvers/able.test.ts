@@ -148,6 +148,9 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
       'payment.approve',
       'credit_note.approve',
       'invoice.approve',
+      'asset.dispose.decide',
+      'order.approve',
+      'id_card.decide',
     ].includes(permission)
     expect(able.length === people.length).toBe(isForAll)
   }
