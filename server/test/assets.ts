@@ -12,7 +12,10 @@ type Draft = Partial<Input<typeof assets.create>['body']>
 type Category = Partial<Input<typeof assetCategories.create>['body']>
 
 export async function makeStore(t: TestApp) {
-  const office = async (code: string) => (await t.office({ code, title: code })).id
+  const office = async (code: string) => {
+    const known = await t.db.selectFrom('office').select('id').where('code', '=', code).executeTakeFirst()
+    return (known ?? (await t.office({ code, title: code }))).id
+  }
   const [facility, accounts, technology] = [
     await office('facility'),
     await office('accounting'),
