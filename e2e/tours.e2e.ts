@@ -82,7 +82,6 @@ const records: Record<string, Find> = {
   'evaluate/{team_lead}/{id}': async ({ get }) => (await get('evaluations')).evaluations[0].id,
   'profile/{id}/reportees': oneself,
   'hr-client/{id}': async ({ get }) => (await get('operations_board', { by: 'client' })).operations_board[0].id,
-  'card/{code}': async () => '0000ABCD0000',
   'floor/{office}': aFloor,
   'floor/{office}/wall': aFloor,
 }
@@ -295,6 +294,8 @@ test('the home of every job asks at most six times for what it shows, and has no
 
 /** What a page needs that shows itself only to some; answers where it is, when its path names a record. */
 const conditions: Record<string, (page: Page) => Promise<string | undefined>> = {
+  '/guest/a/{code}': async () => '/guest/a/00ABCD0000',
+  '/guest/card/{code}': async () => '/guest/card/0000ABCD0000',
   '/setup': async (page) => {
     const company = { name: 'Iroko', title: 'Iroko', subtitle: '', logo_url: null, primary_colour: null, links: {} }
     await page.route('**/api/v1/company.json', (route) => route.fulfill({ json: { company, setup_needed: true } }))
