@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazily, orNothing } from '../../lib/lazily.ts'
+import { afterScreen } from '../../lib/screen/after-screen.ts'
 import { useMay, useUser } from '../../lib/session.ts'
 import { CompanyBrand } from '../layout/company-brand.tsx'
 import { AfterScreen } from '../loading/after-screen.tsx'
@@ -10,7 +11,8 @@ import classes from './header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 
-const Inbox = lazily(() => orNothing(import('../inbox/inbox.tsx').then((module) => module.Inbox)))
+// After the screen: its files would come before the first data or not, as it happens.
+const Inbox = lazily(() => orNothing(afterScreen.then(() => import('../inbox/inbox.tsx')).then((module) => module.Inbox)))
 const LeaveBell = lazily(() => orNothing(import('./leave-bell.tsx').then((module) => module.LeaveBell)))
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
