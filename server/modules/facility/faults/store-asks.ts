@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ask } from '../../../lib/house/ask.ts'
+import { companyZone } from '../../../lib/portal.ts'
 
 const about = sql`concat_ws(', ', nullif(left(split_part(fault.words, chr(10), 1), 60), ''), fault.place, branch.title)`
 
@@ -14,7 +15,7 @@ export const asks: readonly Ask[] = [
     again: 1,
     after: 'everybody who handles faults is asked already',
     rows: ({ people }) => sql`select handler.id as employee_id, fault.id::text as subject, ${about} as about,
-        fault.reported_at as since, fault.due_at::date as until
+        fault.reported_at as since, (fault.due_at at time zone ${companyZone})::date as until
       from fault join branch on branch.id = fault.branch_id cross join ${people} handler where fault.status = 'new'`,
   },
   {
@@ -26,7 +27,7 @@ export const asks: readonly Ask[] = [
     again: 'it was said when it was solved, and counts as solved without an answer',
     after: 'nothing hangs on it',
     rows: ({ isAmong, today }) => sql`select fault.reporter_id as employee_id, fault.id::text as subject, ${about} as about,
-        fault.solved_at as since, (fault.solved_at::date + 14) as until
+        fault.solved_at as since, ((fault.solved_at at time zone ${companyZone})::date + 14) as until
       from fault join branch on branch.id = fault.branch_id
       where fault.status = 'solved' and fault.solved_at > ${today}::date - 14 and ${isAmong(sql.ref('fault.reporter_id'))}`,
   },

@@ -141,7 +141,10 @@ export async function keepFiles(db: Db, fault_id: string, ids: readonly string[]
   const { numAffectedRows } = await sql`insert into fault_file (fault_id, file_id, employee_id)
     select ${fault_id}::uuid, id, ${user_id}::uuid from file
     where id = any(${wanted}::uuid[]) and purpose = 'fault' and created_by = ${user_id}::uuid
-      and not exists (select from fault_file other where other.file_id = file.id)`.execute(db)
+      and not exists (select from fault_file other where other.file_id = file.id)
+      and not exists (select from fuel_dip where photo_id = file.id) and not exists (select from fuel_delivery where photo_id = file.id)`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0) === wanted.length
 }
 

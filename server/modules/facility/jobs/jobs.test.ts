@@ -68,6 +68,14 @@ it('is confirmed with the last of its faults by who reported it', async () => {
   }
 })
 
+it('is not confirmed with its fault by who was to do it, though another recorded it as done', async () => {
+  const leak = await report(agent)
+  const done = await finish(await create({ fault_ids: [leak.id], assignee_ogid: agent.ogid }), keeper)
+  const { version } = await shown(leak.id, agent)
+  await t.call(faults.confirm, { params: { id: leak.id }, body: { version } }, agent)
+  expect((await t.call(jobs.show, { params: { id: done.id } }, keeper)).job.status).toBe('done')
+})
+
 it('is never confirmed by who did it or was to do it', async () => {
   const done = await finish(await create({ assignee_ogid: mate.ogid }), keeper)
   for (const by of [keeper, mate]) await expect(step('confirm', done, by)).rejects.toMatchObject({ status: 403 })
@@ -191,6 +199,21 @@ it('is made when its meter has come so far, and not while its plan is paused', a
   await finish(job, keeper)
   expect((await t.call(plans.list, { query: { q: 'Oil' } }, keeper)).maintenance_plans[0]).toMatchObject({
     next_due_reading: 4700,
+  })
+})
+
+it('is due after as much more when its meter is replaced', async () => {
+  const meter = (await t.call(meters.create, { body: { title: 'Old hours', branch_id: t.branch_id, unit: 'hours' } }, keeper))
+    .id
+  const read = (value: number, kind: 'reading' | 'replaced' = 'reading') =>
+    t.call(meters.read, { params: { id: meter }, body: { value, kind } }, keeper)
+  await read(1000)
+  await plan({ title: 'Belts', meter_id: meter, every_reading: 200 })
+  t.setNow('2026-12-04')
+  await read(1150)
+  await read(5, 'replaced')
+  expect((await t.call(plans.list, { query: { q: 'Belts' } }, keeper)).maintenance_plans[0]).toMatchObject({
+    next_due_reading: 55,
   })
 })
 

@@ -173,13 +173,14 @@ export const freeFaults = (db: Db, job_id: string) =>
     .where('status', 'in', ['new', 'accepted'])
     .execute()
 
-/** A job that is done is confirmed when all its faults are, by whoever confirmed the last and did not do it. */
+/** A job that is done is confirmed when all its faults are, by whoever confirmed the last: neither who did it nor who was to do it. */
 export async function confirmWithFault(db: Db, fault_id: string, user_id: string, now: Date): Promise<string | undefined> {
   const { rows: found } = await sql<{
     id: string
   }>`update maintenance_job job set status = 'confirmed', confirmed_by = ${user_id}::uuid,
       confirmed_at = ${now.toISOString()}::timestamptz, version = job.version + 1
     from fault where fault.id = ${fault_id}::uuid and job.id = fault.job_id and job.status = 'done' and job.done_by <> ${user_id}::uuid
+      and job.assignee_id is distinct from ${user_id}::uuid
       and not exists (select from fault other where other.job_id = job.id and other.status not in ('confirmed', 'rejected', 'duplicate'))
     returning job.id`.execute(db)
   return found[0]?.id

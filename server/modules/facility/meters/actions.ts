@@ -3,6 +3,7 @@ import { invalid } from '@iroko/contract/errors'
 import type { ReadingKind } from '@iroko/contract/facility/meters'
 import { v7 as uuid } from 'uuid'
 import type { StaffTools } from '../../../lib/http/implement.ts'
+import { carryOver } from '../plans/store.ts'
 import { whyNotReading } from './rules.ts'
 import * as store from './store.ts'
 
@@ -20,5 +21,6 @@ export async function readMeter(
   if (refused) throw refused
   const row = { id: uuid(), meter_id, value, kind, at: now.toISOString(), employee_id: user.id }
   await store.insertReading(db, row)
+  if (kind === 'replaced' && last) await carryOver(db, meter_id, last.value - value)
   return { row, last }
 }

@@ -103,3 +103,9 @@ export async function makeDueJobs(db: Db, today: string, now: Date): Promise<Mad
     returning id, title, place, assignee_id, due_on`.execute(db)
   return rows
 }
+
+/** A meter that was replaced begins elsewhere: what is left until its plans are due stays. `less` is how much lower the new one reads. */
+export async function carryOver(db: Db, meter_id: string, less: number): Promise<void> {
+  await sql`update maintenance_plan set next_due_reading = greatest(next_due_reading - ${less}::numeric, 0), version = version + 1
+    where meter_id = ${meter_id}::uuid and archived_at is null`.execute(db)
+}

@@ -75,7 +75,10 @@ it('refuses what a tank cannot hold, hours that did not pass and the photo of an
   await expect(dip(id, 900, 11)).rejects.toMatchObject({ fields: { hours: expect.stringContaining('hours have passed') } })
   const body = { generator_id: id, litres: 900, hours: 10, photo_id: await photo(mate) }
   await expect(t.call(power.dip, { body }, keeper)).rejects.toMatchObject({ fields: { photo_id: expect.any(String) } })
-  await t.call(power.dip, { body: { ...body, photo_id: await photo(keeper) } }, keeper)
+  const own = { ...body, photo_id: await photo(keeper) }
+  await t.call(power.dip, { body: own }, keeper)
+  // One photo is of one dip.
+  await expect(t.call(power.dip, { body: own }, keeper)).rejects.toMatchObject({ fields: { photo_id: expect.any(String) } })
 })
 
 it('counts deliveries by their notes, compares them with the dip, and has them confirmed at the tank by another', async () => {

@@ -132,6 +132,8 @@ export async function isOwnPhoto(db: Db, id: string, user_id: string): Promise<b
     .where('id', '=', id)
     .where('purpose', '=', 'fault')
     .where('created_by', '=', user_id)
+    .where(sql<SqlBool>`not exists (select from fault_file where file_id = file.id)
+      and not exists (select from fuel_dip where photo_id = file.id) and not exists (select from fuel_delivery where photo_id = file.id)`)
     .executeTakeFirst()
   return found !== undefined
 }
