@@ -218,6 +218,9 @@ export const whole = (least: number, most: number) =>
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.string()
 
+/** What may be left out, and is null then. */
+export const orNull = <T extends z.core.SomeType>(schema: T) => z._default(z.nullable(schema), null)
+
 export const id = z.uuid('This record was not found')
 export const idParams = z.strictObject({ id })
 /** The person of an address, by OGID. */
@@ -231,6 +234,9 @@ export const flag = z.pipe(
 
 /** A reference to a thing by its id and what it is called. */
 export const named = z.object({ id: z.string(), title: z.string() })
+
+/** An asset by its tag and title. */
+export const assetRef = z.object({ ...named.shape, tag: z.string() })
 
 /** A person by name, for who is only told of them. */
 export const personName = z.object({ ogid: z.string(), full_name: z.string() })

@@ -11,6 +11,7 @@ import {
   listReply,
   moment,
   named,
+  orNull,
   personRef,
   requiredText,
   text,
@@ -59,7 +60,6 @@ export function readCode(typed: string): string {
 export const isCode = (code: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10}$/.test(code)
 
 const choice = 'Choose from the list'
-const optional = <T extends z.core.$ZodType>(type: T) => z._default(z.nullable(type), null)
 const line = (most: number) => z._default(text(most), '')
 const price = koboBetween(0, 1e14)
 
@@ -71,25 +71,25 @@ const facts = {
   serial: line(80),
   place: line(80),
   condition: z._default(z.enum(conditions, choice), 'good'),
-  bought_on: optional(day),
-  cost_kobo: optional(price),
+  bought_on: orNull(day),
+  cost_kobo: orNull(price),
   /** What it is worth at the end of its life; by the category where nothing is said. */
-  residual_kobo: optional(price),
-  in_use_from: optional(day),
-  life_months: optional(whole(1, 600)),
-  warranty_until: optional(day),
+  residual_kobo: orNull(price),
+  in_use_from: orNull(day),
+  life_months: orNull(whole(1, 600)),
+  warranty_until: orNull(day),
 }
 
 export const assetFields = {
   category_id: z.uuid('Choose a category'),
   owner_kind: z._default(z.enum(ownerKinds, choice), 'company'),
-  client_id: optional(z.uuid('Choose a client')),
+  client_id: orNull(z.uuid('Choose a client')),
   branch_id: z.uuid('Choose a branch'),
-  vendor_id: optional(z.uuid('Choose a vendor')),
+  vendor_id: orNull(z.uuid('Choose a vendor')),
   ...facts,
   /** The line of a receipt that it came with, and which piece of it. */
-  receipt_line_id: optional(id),
-  unit_no: optional(whole(1, 100_000)),
+  receipt_line_id: orNull(id),
+  unit_no: orNull(whole(1, 100_000)),
 }
 export type AssetDraft = { [K in keyof typeof assetFields]: z.output<(typeof assetFields)[K]> }
 

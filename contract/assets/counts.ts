@@ -1,6 +1,18 @@
 /** Counts of what is at a place: blind, with what was expected frozen at the start; differences are settled by another person. */
 import * as z from 'zod/mini'
-import { endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, text, version } from '../endpoint.ts'
+import {
+  assetRef,
+  endpoint,
+  id,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
 import { conditions } from './assets.ts'
 
 export const countStates = ['open', 'closed', 'settled'] as const
@@ -41,7 +53,7 @@ const difference = z.object({
   /** Of an asset its id, of an unknown code its text. */
   key: z.string(),
   kind: z.enum(differenceKinds),
-  asset: z.nullable(z.object({ id: z.string(), tag: z.string(), title: z.string() })),
+  asset: z.nullable(assetRef),
   text: z.string(),
   expected_place: z.string(),
   seen_place: z.string(),
@@ -51,7 +63,7 @@ const difference = z.object({
 export type Difference = z.output<typeof difference>
 
 const seen = z.object({
-  asset: z.nullable(z.object({ id: z.string(), tag: z.string(), title: z.string() })),
+  asset: z.nullable(assetRef),
   text: z.string(),
   place: z.string(),
   condition: z.nullable(z.enum(conditions)),
@@ -133,7 +145,7 @@ export const assetCounts = {
     reply: z.object({
       message: z.string(),
       result: z.enum(['taken', 'again', 'unknown']),
-      asset: z.nullable(z.object({ id: z.string(), tag: z.string(), title: z.string() })),
+      asset: z.nullable(assetRef),
       /** What was seen in all. */
       seen: z.number(),
     }),

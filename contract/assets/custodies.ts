@@ -1,6 +1,18 @@
 /** Who answers for an asset, from when to when: handed over by one person, accepted by the holder, taken back by another. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version } from '../endpoint.ts'
+import {
+  assetRef,
+  day,
+  endpoint,
+  id,
+  listQuery,
+  listReply,
+  moment,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
 import { conditions } from './assets.ts'
 
 export const custodyKinds = ['assigned', 'pool', 'loan'] as const
@@ -25,8 +37,6 @@ export const acceptedWays = ['session', 'pin'] as const
 const choice = 'Choose from the list'
 const note = z._default(text(500), '')
 const place = z._default(text(80), '')
-const assetRef = z.object({ id: z.string(), tag: z.string(), title: z.string() })
-
 const custody = z.object({
   id: z.string(),
   version,

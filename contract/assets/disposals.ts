@@ -1,7 +1,7 @@
 /** How assets leave the company, or come back after they were lost: asked for with a paper, decided by another person, posted in one journal. */
 import * as z from 'zod/mini'
 import { koboBetween } from '../amounts.ts'
-import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
+import { assetRef, day, endpoint, id, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 
@@ -23,7 +23,7 @@ const row = z.object({
   version: z.number(),
   kind: z.enum(disposalKinds),
   on_day: day,
-  assets: z.array(z.object({ id: z.string(), tag: z.string(), title: z.string() })),
+  assets: z.array(assetRef),
   reason: z.string(),
   status: z.enum(requestStatuses),
   made_by: personRef,

@@ -1,6 +1,7 @@
 /** What does not work in a branch: reported by anyone in three presses, handled by Facility, confirmed by whoever reported it. */
 import * as z from 'zod/mini'
 import {
+  assetRef,
   day,
   endpoint,
   flag,
@@ -39,9 +40,6 @@ export type FaultStatus = (typeof faultStatuses)[number]
 
 /** Days after it was solved in which whoever reported it may open it again. */
 export const reopenDays = 14
-
-/** What reports and jobs call a thing: its tag and title. */
-export const assetRef = z.object({ id: z.string(), tag: z.string(), title: z.string() })
 
 const fault = z.object({
   id: z.string(),

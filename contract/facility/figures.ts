@@ -1,7 +1,7 @@
 /** How the buildings do: faults by urgency, hours kept, downtime and cost. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, named } from '../endpoint.ts'
-import { assetRef, urgencies } from './faults.ts'
+import { assetRef, day, endpoint, id, named } from '../endpoint.ts'
+import { urgencies } from './faults.ts'
 
 const byUrgency = z.object({
   urgency: z.enum(urgencies),

@@ -1,6 +1,7 @@
 /** Maintenance jobs: what Facility, or a vendor for it, repairs, services and inspects. */
 import * as z from 'zod/mini'
 import {
+  assetRef,
   day,
   endpoint,
   flag,
@@ -9,13 +10,13 @@ import {
   listReply,
   moment,
   named,
+  orNull,
   personRef,
   requiredText,
   text,
   version,
   whole,
 } from '../endpoint.ts'
-import { assetRef } from './faults.ts'
 
 export const jobKinds = ['repair', 'service', 'inspection'] as const
 export type JobKind = (typeof jobKinds)[number]
@@ -80,16 +81,14 @@ const shownJob = z.object({
 })
 export type ShownJob = z.output<typeof shownJob>
 
-const none = <T extends z.core.SomeType>(schema: T) => z._default(z.nullable(schema), null)
-
 const facts = {
   title: requiredText(120, 'Enter what is to be done'),
   kind: z.enum(jobKinds, 'Choose a kind'),
   place: z._default(text(80), ''),
-  assignee_ogid: none(text(60)),
-  vendor_id: none(id),
-  planned_on: none(day),
-  due_on: none(day),
+  assignee_ogid: orNull(text(60)),
+  vendor_id: orNull(id),
+  planned_on: orNull(day),
+  due_on: orNull(day),
   checklist: z._default(z.array(requiredText(120, 'Enter the step')).check(z.maxLength(30, 'At most 30 steps')), []),
 }
 
@@ -137,8 +136,8 @@ export const jobs = {
     body: z.strictObject({
       ...facts,
       fault_ids: z._default(z.array(id).check(z.maxLength(20, 'At most 20 faults')), []),
-      branch_id: none(id),
-      asset_tag: none(text(40)),
+      branch_id: orNull(id),
+      asset_tag: orNull(text(40)),
     }),
     reply: changed,
   }),
@@ -184,7 +183,7 @@ export const jobs = {
       minutes: whole(1, 10_000),
       /** Which steps of the checklist were done, by their place in it. */
       steps: z._default(z.array(whole(0, 29)).check(z.maxLength(30)), []),
-      vendor_cost_kobo: none(whole(0, 100_000_000_00)),
+      vendor_cost_kobo: orNull(whole(0, 100_000_000_00)),
       version,
     }),
     reply: changed,

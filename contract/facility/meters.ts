@@ -1,7 +1,19 @@
 /** Meters of generators, vehicles and mains: what they read, by whom and when. */
 import * as z from 'zod/mini'
-import { endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, text, version } from '../endpoint.ts'
-import { assetRef } from './faults.ts'
+import {
+  assetRef,
+  endpoint,
+  flag,
+  id,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
 
 export const meterUnits = ['hours', 'km', 'kWh'] as const
 export type MeterUnit = (typeof meterUnits)[number]

@@ -1,6 +1,7 @@
 /** Preventive maintenance: what is serviced or inspected again and again, by days, months or what a meter reads. */
 import * as z from 'zod/mini'
 import {
+  assetRef,
   day,
   endpoint,
   flag,
@@ -8,13 +9,13 @@ import {
   listQuery,
   listReply,
   named,
+  orNull,
   personRef,
   requiredText,
   text,
   version,
   whole,
 } from '../endpoint.ts'
-import { assetRef } from './faults.ts'
 import { meterValue } from './meters.ts'
 
 export const planKinds = ['service', 'inspection'] as const
@@ -24,24 +25,22 @@ export type IntervalUnit = (typeof intervalUnits)[number]
 export const countsFrom = ['completion', 'calendar'] as const
 export type CountsFrom = (typeof countsFrom)[number]
 
-const none = <T extends z.core.SomeType>(schema: T) => z._default(z.nullable(schema), null)
-
 const fields = {
   title: requiredText(120),
   kind: z.enum(planKinds, 'Choose a kind'),
   branch_id: id,
   place: z._default(text(80), ''),
-  asset_tag: none(text(40)),
+  asset_tag: orNull(text(40)),
   checklist: z._default(z.array(requiredText(120, 'Enter the step')).check(z.maxLength(30, 'At most 30 steps')), []),
-  every: none(whole(1, 999)),
-  every_unit: none(z.enum(intervalUnits, 'Choose days or months')),
-  meter_id: none(id),
-  every_reading: none(meterValue),
+  every: orNull(whole(1, 999)),
+  every_unit: orNull(z.enum(intervalUnits, 'Choose days or months')),
+  meter_id: orNull(id),
+  every_reading: orNull(meterValue),
   lead_days: whole(0, 90),
   counts_from: z.enum(countsFrom, 'Choose from when the next one counts'),
-  next_due_on: none(day),
-  assignee_ogid: none(text(60)),
-  vendor_id: none(id),
+  next_due_on: orNull(day),
+  assignee_ogid: orNull(text(60)),
+  vendor_id: orNull(id),
 }
 
 interface Interval {

@@ -21,6 +21,11 @@ export interface OfficeRef extends Named {
   office_type: 'department' | 'campaign'
 }
 
+/** An asset by what its label and its title say. */
+export interface AssetRef extends Named {
+  tag: string
+}
+
 export interface FileRef {
   id: string
   name: string
@@ -36,6 +41,7 @@ export const shownPerson = (table = 'employee') => object<ShownPerson>(table, ['
 export const named = (table: string) => object<Named>(table, ['id', 'title'])
 export const coloured = (table: string) => object<Named & { colour: string }>(table, ['id', 'title', 'colour'])
 export const officeRef = (table = 'office') => object<OfficeRef>(table, ['id', 'title', 'office_type'])
+export const assetRef = () => object<AssetRef>('asset', ['id', 'tag', 'title'])
 export const fileRef = (table = 'file') => object<FileRef>(table, ['id', 'name', 'size', 'type'])
 
 /** The reference, or null where an outer join found nothing. */

@@ -7,7 +7,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AssetCount } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { named, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { assetRef, named, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Difference, Expected, Seen } from './rules.ts'
 
@@ -156,7 +156,7 @@ export async function lastLines(db: Db, id: string) {
     seen_at: string
   }>`
     select * from (
-      select json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) as asset, asset.tag as text, line.seen_place as place,
+      select ${assetRef()} as asset, asset.tag as text, line.seen_place as place,
         line.condition, line.seen_at from count_line line join asset on asset.id = line.asset_id where line.count_id = ${id}::uuid
       union all select null, text, seen_place, null, seen_at from count_unknown where count_id = ${id}::uuid
     ) seen order by seen_at desc, text limit 100`.execute(db)
@@ -195,7 +195,7 @@ export async function differencesOf(db: Db, id: string) {
     holder: PersonRef | null
   }>`
     select difference.key, difference.kind, case when asset.id is not null
-        then json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) end as asset,
+        then ${assetRef()} end as asset,
       coalesce(asset.tag, difference.key) as text, difference.expected_place, difference.seen_place,
       case when holder.id is not null then json_build_object('id', holder.id, 'ogid', holder.ogid, 'full_name', holder.full_name) end as holder
     from count_difference difference left join asset on asset.id = difference.asset_id

@@ -6,7 +6,7 @@ import type { Custody } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { worksOn } from '../../../lib/database/employment.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { ifThere, personRef } from '../../../lib/database/references.ts'
+import { assetRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import type { InTheWay, Receiver } from './rules.ts'
@@ -27,11 +27,7 @@ const rows = (db: Db) =>
     .select(['custody.id', 'custody.version', 'custody.hand_over_id', 'custody.given_at', 'custody.accepted_at'])
     .select(['custody.declined_at', 'custody.declined_reason', 'custody.return_offered_at', 'custody.returned_at', 'asset.tag'])
     .select([
-      sql<{
-        id: string
-        tag: string
-        title: string
-      }>`json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title)`.as('asset'),
+      assetRef().as('asset'),
       personRef('holder').as('employee'),
       personRef('giver').as('given_by'),
       ifThere('taker', personRef('taker')).as('received_by'),

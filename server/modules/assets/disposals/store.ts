@@ -7,7 +7,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AssetDisposal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
+import { assetRef, fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
 import type { Leaving } from './rules.ts'
 
@@ -29,9 +29,7 @@ const rows = (db: Db) =>
       personRef().as('made_by'),
       sql<DisposalKind>`disposal.kind`.as('kind'),
       sql<RequestStatus>`disposal.status`.as('status'),
-      sql<
-        AssetRef[]
-      >`coalesce((select json_agg(json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) order by asset.tag)
+      sql<AssetRef[]>`coalesce((select json_agg(${assetRef()} order by asset.tag)
         from disposed_asset own join asset on asset.id = own.asset_id where own.disposal_id = disposal.id), '[]')`.as('assets'),
     ])
 

@@ -5,7 +5,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { Fault } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
-import { type FileRef, fileRef, named, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { assetRef, type FileRef, fileRef, ifThere, named, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { canOf } from './rules.ts'
@@ -40,8 +40,7 @@ const rows = (db: Db, user: User, now: Date) =>
       sql<FaultStatus>`fault.status`.as('status'),
       sql<number>`(select count(*)::int from fault_file where fault_file.fault_id = fault.id)`.as('photos'),
       isLate(now).as('is_late'),
-      sql<{ id: string; tag: string; title: string } | null>`case when asset.id is not null then
-        json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) end`.as('asset'),
+      ifThere('asset', assetRef()).as('asset'),
       sql<{ id: string; title: string } | null>`case when job.id is not null then
         json_build_object('id', job.id, 'title', job.title) end`.as('job'),
       // Another's words are for who handles faults alone.

@@ -2,6 +2,7 @@
 import type { Urgency } from '@iroko/contract/facility/faults'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { type AssetRef, assetRef } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
 
 export interface Period {
@@ -27,8 +28,8 @@ export async function countByUrgency(db: Db, period: Period, now: Date) {
 }
 
 export async function sumDowntime(db: Db, period: Period, now: Date) {
-  const found = await sql<{ asset: { id: string; tag: string; title: string }; hours: number; jobs: number }>`
-    select json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) as asset, jobs,
+  const found = await sql<{ asset: AssetRef; hours: number; jobs: number }>`
+    select ${assetRef()} as asset, jobs,
       round(hours::numeric, 1)::float8 as hours
     from (select asset_id, count(*)::int as jobs, sum(extract(epoch from
           least(coalesce(out_of_service_until, ${now.toISOString()}::timestamptz), ${ends(period)}) - greatest(out_of_service_from, ${begins(period)})) / 3600) as hours

@@ -5,7 +5,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { MaintenanceJob } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
-import { ifThere, named, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { assetRef, ifThere, named, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { canOf, type Step } from './rules.ts'
 
@@ -36,8 +36,7 @@ const rows = (db: Db, user: User, today: string) =>
       sql<WaitReason | null>`job.waits_for`.as('waits_for'),
       isLate(today).as('is_late'),
       sql<number>`(select count(*)::int from fault where fault.job_id = job.id)`.as('faults'),
-      sql<{ id: string; tag: string; title: string } | null>`case when asset.id is not null then
-        json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) end`.as('asset'),
+      ifThere('asset', assetRef()).as('asset'),
     ])
 
 export async function listJobs(db: Db, user: User, query: Parsed<typeof jobs.list>['query'], today: string) {

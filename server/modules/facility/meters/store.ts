@@ -5,7 +5,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Meter, MeterReading } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
-import { named, personRef } from '../../../lib/database/references.ts'
+import { assetRef, ifThere, named, personRef } from '../../../lib/database/references.ts'
 
 export async function listMeters(db: Db, query: Parsed<typeof meters.list>['query']) {
   const { branch_id, archived, q } = query
@@ -30,8 +30,7 @@ export async function listMeters(db: Db, query: Parsed<typeof meters.list>['quer
       sql<MeterUnit>`meter.unit`.as('unit'),
       sql<number | null>`last.value::float8`.as('last_value'),
       sql<boolean>`meter.archived_at is not null`.as('archived'),
-      sql<{ id: string; tag: string; title: string } | null>`case when asset.id is not null then
-        json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) end`.as('asset'),
+      ifThere('asset', assetRef()).as('asset'),
     ])
     .where('meter.archived_at', archived ? 'is not' : 'is', null)
     .$if(branch_id !== undefined, (it) => it.where('meter.branch_id', '=', branch_id ?? ''))

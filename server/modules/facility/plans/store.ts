@@ -5,7 +5,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { MaintenancePlan } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
-import { ifThere, named, personRef } from '../../../lib/database/references.ts'
+import { assetRef, ifThere, named, personRef } from '../../../lib/database/references.ts'
 
 const dueOn = sql`coalesce(plan.next_due_on, 'infinity')`
 
@@ -31,8 +31,7 @@ export async function listPlans(db: Db, query: Parsed<typeof plans.list>['query'
       sql<boolean>`plan.archived_at is not null`.as('archived'),
       sql<string | null>`(select job.id from maintenance_job job where job.plan_id = plan.id
         and job.status in ('new', 'planned', 'in_progress', 'waiting'))`.as('job_id'),
-      sql<{ id: string; tag: string; title: string } | null>`case when asset.id is not null then
-        json_build_object('id', asset.id, 'tag', asset.tag, 'title', asset.title) end`.as('asset'),
+      ifThere('asset', assetRef()).as('asset'),
     ])
     .where('plan.archived_at', archived ? 'is not' : 'is', null)
     .$if(branch_id !== undefined, (it) => it.where('plan.branch_id', '=', branch_id ?? ''))
