@@ -76,3 +76,10 @@ describe('scopes', () => {
     expect(lacking).toEqual([])
   })
 })
+
+it('whoever manages HR may all that HR may, and so can end and change the accounts of HR', () => {
+  const less = permissions.filter(
+    (permission) => width(scopeOf(['hr_manager'], permission)) < width(scopeOf(['hr'], permission)),
+  )
+  expect(less).toEqual([])
+})

@@ -94,7 +94,6 @@ function Facts({ order }: { order: Order }) {
       <DescriptionList
         items={[
           { label: 'Vendor', value: order.vendor.title },
-          { label: 'Status', value: orderStateWords[order.state] },
           { label: 'Deliver to', value: order.branch.title },
           { label: 'Expected', value: order.expected_on ? <DateText value={order.expected_on} /> : '-' },
           { label: 'Without VAT', value: formatMoney(order.net_kobo) },
